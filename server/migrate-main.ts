@@ -1,16 +1,11 @@
 import { join } from 'node:path'
 import { spread } from './kit/citus.ts'
 import { connectDatabase } from './kit/database.ts'
-import { readSecretConfig } from './kit/config.ts'
-import { changingSchema, migrate } from './kit/migrate.ts'
-import { systemRng } from './kit/rng.ts'
-import { sealClear } from './kit/seal-clear.ts'
-import { openSecrets } from './kit/secrets.ts'
-import { secretColumns } from './secret-columns.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 /**
- * Migrates the configured database, as every process does when it starts, and prints what ran. With `--citus` it then
- * distributes the tables over the cluster.
+ * Migrates the database of MIGRATE_URL, or DATABASE_URL, as every process does that starts with the login of the owner, and prints
+ * what ran. The logins of processes get their rights. With `--citus` it then distributes the tables over the cluster.
  */
 export const main = async (words: readonly string[]): Promise<void> => {
   const { url, folder } = readEnvironment()
@@ -18,10 +13,9 @@ export const main = async (words: readonly string[]): Promise<void> => {
   if (unknown) throw new PlainError(`What is "${unknown}"? Say: npm run migrate, or npm run migrate -- --citus`)
   const database = connectDatabase(url)
   try {
-    const open = () => openSecrets(database, readSecretConfig(process.env), systemRng)
-    const ran = await migrate(database, folder)
-    const sealed = await changingSchema(database, (client) => sealClear(client, open, secretColumns))
-    say([...ran, ...sealed], 'The schema is the newest already.')
+    const { changes, logins } = await prepareDatabase(database, folder, process.env)
+    say(changes, 'The schema is the newest already.')
+    if (logins.length > 0) say([`${logins.join(' and ')} have their rights.`], '')
     if (words.includes('--citus')) say(await spread(database, join(folder, 'citus')), 'All tables are where they belong already.')
   } catch (error) {
     throw new PlainError(explain(error), { cause: error })
@@ -36,10 +30,10 @@ class PlainError extends Error {
 }
 
 const readEnvironment = (): { url: string; folder: string } => {
-  const { DATABASE_URL: url, MIGRATIONS_DIR: folder } = process.env
+  const { DATABASE_URL, MIGRATE_URL: url = DATABASE_URL, MIGRATIONS_DIR: folder } = process.env
   if (!url)
     throw new PlainError(
-      'Set DATABASE_URL to the database to migrate. The database that comes with the project migrates when it starts.',
+      'Set MIGRATE_URL to the database to migrate, with the login of its owner. The database that comes with the project migrates when it starts.',
     )
   return { url, folder: folder ?? join(import.meta.dirname, 'migrations') }
 }
@@ -50,7 +44,8 @@ const say = (done: readonly string[], nothing: string): void => {
 
 const explain = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ECONNREFUSED') return 'The database does not answer at DATABASE_URL.'
-  if (code === '28P01' || code === '28000') return 'The database does not accept the user or password in DATABASE_URL.'
+  if (code === 'ECONNREFUSED') return 'The database does not answer at MIGRATE_URL or DATABASE_URL.'
+  if (code === '28P01' || code === '28000')
+    return 'The database does not accept the user or password in MIGRATE_URL or DATABASE_URL.'
   return error instanceof Error ? error.message : String(error)
 }

@@ -10,7 +10,8 @@ import { createJobs } from './kit/jobs.ts'
 import { createLog } from './kit/log.ts'
 import { systemRng } from './kit/rng.ts'
 import { createMetrics } from './kit/metrics.ts'
-import { migrate } from './kit/migrate.ts'
+import { migrate, requireMigrated } from './kit/migrate.ts'
+import { mayMigrate } from './kit/roles.ts'
 import { openRooms } from './kit/rooms.ts'
 import type { KitServices } from './kit/services.ts'
 import { openSecrets } from './kit/secrets.ts'
@@ -24,7 +25,8 @@ export const openKit = async (config: Config, givenClock?: Clock): Promise<KitSe
   const clock = givenClock ?? ownClock
   const log = createLog(config.logLevel)
   const database = connectDatabase(config.databaseUrl, { max: 20 })
-  await migrate(database, config.migrationsDir ?? fileURLToPath(new URL('./migrations', import.meta.url)))
+  const folder = config.migrationsDir ?? fileURLToPath(new URL('./migrations', import.meta.url))
+  await ((await mayMigrate(database)) ? migrate(database, folder) : requireMigrated(database, folder))
   if (!givenClock) await syncWithDatabase(ownClock, database, log)
   const { rows } = await database.query<{ node: bigint }>(`SELECT nextval('process_node') AS node`)
   const node = Number(rows[0]?.node ?? 0n)

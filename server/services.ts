@@ -2,6 +2,7 @@ import { type AreaServices, areas } from './areas.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
 import { changingSchema } from './kit/migrate.ts'
+import { mayMigrate } from './kit/roles.ts'
 import { sealClear } from './kit/seal-clear.ts'
 import { openKit } from './open.ts'
 import { secretColumns } from './secret-columns.ts'
@@ -13,7 +14,8 @@ export type Services = AreaServices & {
 /** Opens the services of all areas, lowest area first. The caller closes them. */
 export const openServices = async (config: Config, clock?: Clock): Promise<Services> => {
   const kit = await openKit(config, clock)
-  await changingSchema(kit.database, (client) => sealClear(client, async () => kit.secrets, secretColumns))
+  if (await mayMigrate(kit.database))
+    await changingSchema(kit.database, (client) => sealClear(client, async () => kit.secrets, secretColumns))
   let opened: object = kit
   // Each area gets the services of those before it; the list and `after` ensure the order.
   for (const area of areas) if (area.open) opened = await area.open(opened as never)

@@ -4,24 +4,46 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Database } from './database.ts'
 import { type AreaFunctions, isBehind, readFunctions, replaceChanged, withFunctions } from './functions.ts'
+import { grantRights } from './roles.ts'
 
 const lockKey = 7_210_417
 
 /**
  * Migrates the database to the newest schema: every `NNNN-name.sql` of the folder that has not run yet, in order, each in
  * its own transaction, then the functions of each area whose text changed. All of it under one lock, so that several
- * processes may start together.
+ * processes may start together. The logins of processes get their rights on what is new.
  * @returns the names of what ran
  * @throws Error when a file that already ran was changed since: history is corrected by a new file, never by an edit.
  */
 export const migrate = (database: Database, folder: string): Promise<string[]> =>
   changingSchema(database, async (client) => {
     await openHistory(client)
-    const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file)).sort()
+    const files = await migrationsOf(folder)
     const functions = await readFunctions(folder, files)
-    const ran = await runPending(client, { folder, files, functions })
-    return (await isBehind(client, files)) ? ran : [...ran, ...(await replaceChanged(client, functions))]
+    const pending = await runPending(client, { folder, files, functions })
+    const ran = (await isBehind(client, files)) ? pending : [...pending, ...(await replaceChanged(client, functions))]
+    // What is new has rights only once they are given.
+    if (ran.length > 0) await grantRights(client)
+    return ran
   })
+
+/**
+ * For a login that may not migrate.
+ * @throws Error when the database is older than this program
+ */
+export const requireMigrated = async (database: Database, folder: string): Promise<void> => {
+  const files = await migrationsOf(folder)
+  const { rows } = await database.query<{ isMade: boolean }>(`SELECT to_regclass('migration') IS NOT NULL AS "isMade"`)
+  const { rows: ran } = rows[0]?.isMade ? await database.query<{ name: string }>('SELECT name FROM migration') : { rows: [] }
+  const missing = files.filter((file) => !ran.some(({ name }) => name === file))
+  if (missing.length > 0)
+    throw new Error(
+      'This database is older than this program, and its login may not change that: run npm run migrate with MIGRATE_URL, the address for the owner of the tables.',
+    )
+}
+
+const migrationsOf = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file)).sort()
 
 /** Changes the schema on a dedicated connection, while no other process does. */
 export const changingSchema = async <Result>(

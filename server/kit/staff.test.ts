@@ -38,7 +38,7 @@ const server = await testServer<PlatformServices>({
   open: async (kit) => openPlatform(kit),
   handlers: [...platformCalls, noted, { call: unnamed, run: async () => ({}) }],
 })
-const { database } = server.services
+const database = server.owner
 const authorized = (authorization: string) => ({ headers: { authorization } })
 const callsOf = async (word: string) => {
   const { list } = await server.get(listStaffCalls, {}, ko.as)

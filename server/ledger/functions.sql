@@ -3,9 +3,9 @@ CREATE OR REPLACE FUNCTION ledger_first_id(moment timestamptz) RETURNS bigint LA
 RETURN (greatest(0, floor(extract(epoch FROM moment) * 1000)::bigint - 1704067200000)) << 22;
 
 -- Creates the partitions of the month of `moment` and some that follow, by UTC. It blocks no postings: a partition is created beside the
--- journal and then attached. A month with rows in journal_other already stays there.
+-- journal and then attached. A month with rows in journal_other already stays there. Processes that own nothing call it.
 CREATE OR REPLACE FUNCTION ledger_open_months(moment timestamptz, more int) RETURNS SETOF text
-LANGUAGE plpgsql SET timezone = 'UTC' SET lock_timeout = '2s'
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET timezone = 'UTC' SET lock_timeout = '2s'
 AS $$
 DECLARE
   month timestamptz;
@@ -14,7 +14,7 @@ DECLARE
   name text;
 BEGIN
   PERFORM pg_advisory_xact_lock(20260000);
-  FOR ahead IN 0 .. more LOOP
+  FOR ahead IN 0 .. least(more, 24) LOOP
     month := date_trunc('month', moment) + make_interval(months => ahead);
     name := 'journal_' || to_char(month, 'YYYY_MM');
     CONTINUE WHEN to_regclass(name) IS NOT NULL;
@@ -32,6 +32,16 @@ BEGIN
     RETURN NEXT name;
   END LOOP;
 END $$;
+
+-- When the other transactions began that write, or may: all but those of readers, by the names of their applications. With the rights of
+-- the owner, who sees those of every process.
+CREATE OR REPLACE FUNCTION ledger_open_transactions(readers text[]) RETURNS TABLE (xact_start timestamptz)
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp
+AS $$
+  SELECT a.xact_start FROM pg_stat_activity a
+   WHERE a.backend_type = 'client backend' AND a.datname = current_database() AND a.pid <> pg_backend_pid()
+     AND (a.backend_xid IS NOT NULL OR a.state = 'active') AND a.application_name <> ALL (readers)
+$$;
 
 -- Nothing is posted while an incident is open (the database has lost history): SQLSTATE TJ001, until two people say go on.
 -- No row appears below the watermark: what lies there is checkpointed, rolled up and proven, or will be. Whoever wrote it makes new

@@ -18,14 +18,13 @@ const readers = ['tamuvo-trial-balance', 'tamuvo-audit', 'tamuvo-archive', 'pg_d
 const commitTime = `interval '10 seconds'`
 
 /** Other transactions that write, or may. */
-const others = `pg_stat_activity WHERE backend_type = 'client backend' AND datname = current_database() AND pid <> pg_backend_pid()
-  AND (backend_xid IS NOT NULL OR state = 'active') AND application_name <> ALL ($1::text[])`
+const others = 'ledger_open_transactions($1)'
 
 /** Closes the journal up to its watermark if it can be. The caller holds the chain. @returns up to where it is closed now */
 export const closeJournal = async (tx: Tx): Promise<bigint> => {
   await tx.query(
     `UPDATE ledger_chain SET closed_id = watermark_id
-      WHERE closed_id < watermark_id AND NOT EXISTS (SELECT FROM ${others} AND xact_start < watermark_at)`,
+      WHERE closed_id < watermark_id AND NOT EXISTS (SELECT FROM ${others} WHERE xact_start < watermark_at)`,
     [readers],
   )
   return closedUpto(tx)

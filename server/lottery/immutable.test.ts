@@ -4,7 +4,7 @@ import { firstDigit, lotteryServer } from './testing.ts'
 
 const server = await lotteryServer({ games: ['FAST5'] })
 const { clock, services } = server
-const { database } = services
+const database = server.owner
 let issue: string
 
 beforeAll(async () => {

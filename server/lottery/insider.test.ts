@@ -27,7 +27,7 @@ const member = await server.player('10000.00')
 
 /** Turns an issue that is on sale into one of before, whose seed lies in clear. */
 const makeFirstVersion = (number: string, seed: string): Promise<void> =>
-  inTransaction(database, async (tx) => {
+  inTransaction(server.owner, async (tx) => {
     await tx.query('SET LOCAL session_replication_role = replica')
     await tx.query(
       `WITH changed AS (

@@ -239,7 +239,7 @@ const resultsFromOutside = (server: LotteryServer) => {
   }
 
   const notOurs = (number: string): Promise<void> =>
-    inTransaction(database, async (tx) => {
+    inTransaction(server.owner, async (tx) => {
       await tx.query('SET LOCAL session_replication_role = replica')
       await tx.query(`UPDATE lottery_issue SET source = 'MANUAL', commitment = NULL, committed_at = NULL WHERE number = $1`, [
         number,

@@ -34,7 +34,7 @@ describe('settings', () => {
       'DELETE FROM setting_change',
       'TRUNCATE setting_change',
     ])
-      await expect(database.query(statement)).rejects.toThrow('append-only')
+      await expect(server.owner.query(statement)).rejects.toThrow('append-only')
   })
 
   test('number concurrent changes consecutively', async () => {

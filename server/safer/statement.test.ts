@@ -125,7 +125,7 @@ test('the statement of an archived month says so, and the one after it says wher
   clock.set('2030-11-10T06:00:00Z')
   const of = async (month: string) => (await server.ask(contract.getStatement, { month }, as(mai))).value
   expect(await of('2030-09')).toMatchObject({ opening: '100.00', staked: '30.00', closing: '70.00', countedFrom: null })
-  await services.database.query(
+  await server.owner.query(
     `INSERT INTO ledger_archive (month, from_id, upto_id, rows, first_id, last_id, file, bytes, digest, at)
      VALUES ('2030-08-01', $1, $2, 1, $1, $1, 'journal-2030-08.txt.gz', 1, sha256(''), now())`,
     [since('2030-08'), since('2030-09')],

@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { connectDatabase, type Database } from '../kit/database.ts'
-import type { TestServer } from './start-postgres.ts'
+import { processRoles } from '../kit/roles.ts'
+import { rolePassword, type TestServer } from './start-postgres.ts'
 
 /**
  * A database for one test file: a copy of the newest schema, without rows, dropped at the end of the file.
@@ -21,6 +22,14 @@ export const testDatabase = async (): Promise<Database> => {
     await runOnce(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   })
   return database
+}
+
+/** The address of a test database for the login of a web process or a worker. */
+export const urlFor = (url: string, role: keyof typeof processRoles): string => {
+  const address = new URL(url)
+  address.username = processRoles[role]
+  address.password = rolePassword
+  return address.href
 }
 
 /** The server shared by all test files; starts on first use. */

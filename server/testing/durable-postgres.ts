@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { connectDatabase } from '../kit/database.ts'
 import { migrate } from '../kit/migrate.ts'
+import { makeRoles } from '../kit/roles.ts'
+import { rolePassword } from './start-postgres.ts'
 import { type KillablePostgres, openKillablePostgres } from './killable-postgres.ts'
 import { throwawayFolder } from '@tamuvo/tools/throwaway-folder.mjs'
 
@@ -21,6 +23,7 @@ export const durablePostgres = async (): Promise<KillablePostgres> => {
 const migrateOnce = async (url: string): Promise<void> => {
   const database = connectDatabase(url)
   try {
+    await makeRoles(database, { web: rolePassword, worker: rolePassword })
     await migrate(database, join(import.meta.dirname, '../migrations'))
   } finally {
     await database.close()

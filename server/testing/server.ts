@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { type Clock, systemClock } from '../kit/clock.ts'
 import { type Config, readConfig } from '../kit/config.ts'
+import type { Database } from '../kit/database.ts'
 import type { AnyHandler } from '../kit/handle.ts'
 import { serveHealth } from '../kit/health.ts'
 import { createHttp } from '../kit/http.ts'
@@ -11,10 +12,11 @@ import { serve } from '../kit/serve.ts'
 import type { KitServices } from '../kit/services.ts'
 import { openKit } from '../open.ts'
 import { type Caller, createCaller } from './caller.ts'
-import { testDatabase } from './database.ts'
+import { testDatabase, urlFor } from './database.ts'
 import { testSecretKeys } from './secret-keys.ts'
 
-export type TestServer<Services> = Caller & { services: Services }
+/** `owner`: connections of the owner of the tables, for tests that tamper; the services have the rights of a worker. */
+export type TestServer<Services> = Caller & { services: Services; owner: Database }
 
 export type TestOptions<Services extends KitServices> = {
   clock?: Clock
@@ -38,7 +40,7 @@ const usual = { LOG_LEVEL: 'silent', JOURNAL_MARKS_DIR: 'none', DEMO: '0', ANSWE
 export const testServer = async <Services extends KitServices>(options: TestOptions<Services>): Promise<TestServer<Services>> => {
   const database = await testDatabase()
   const config = {
-    ...readConfig({ ...usual, DATABASE_URL: database.url }),
+    ...readConfig({ ...usual, DATABASE_URL: urlFor(database.url, 'worker') }),
     ...options.config,
   }
   const kit = await openKit(config, options.clock ?? systemClock)
@@ -59,5 +61,5 @@ export const testServer = async <Services extends KitServices>(options: TestOpti
     await kit.rooms.close()
     await kit.database.close()
   })
-  return { ...createCaller(url), services }
+  return { ...createCaller(url), services, owner: database }
 }

@@ -6,6 +6,7 @@ import { throwawayFolder } from '@tamuvo/tools/throwaway-folder.mjs'
 import type { TestProject } from 'vitest/node'
 import { connectDatabase } from '../kit/database.ts'
 import { migrate } from '../kit/migrate.ts'
+import { makeRoles } from '../kit/roles.ts'
 
 /** The administrator's URL and the template database. */
 export type TestServer = { url: string; template: string }
@@ -18,6 +19,7 @@ declare module 'vitest' {
 }
 
 const template = 'tamuvo'
+export const rolePassword = 'of-tests-only'
 const migrations = join(import.meta.dirname, '../migrations')
 
 /** vitest calls this once a run. PostgreSQL itself starts when a test file connects, so pure tests do not wait for it. */
@@ -55,6 +57,7 @@ const startTestServer = async () => {
 const makeTemplate = async (url: string): Promise<void> => {
   const database = connectDatabase(url)
   try {
+    await makeRoles(database, { web: rolePassword, worker: rolePassword })
     await migrate(database, migrations)
   } finally {
     await database.close()

@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '../kit/clock.ts'
 import { type Config, readConfig } from '../kit/config.ts'
 import { openServices, type Services } from '../services.ts'
 import { startWork } from '../work.ts'
+import { urlFor } from './database.ts'
 import { testSecretKeys } from './secret-keys.ts'
 import { type Caller, createCaller } from './caller.ts'
 
@@ -25,7 +26,7 @@ export const wholeApp = async (
   databaseUrl: string,
   { clock = systemClock, config = {} }: WholeAppOptions = {},
 ): Promise<WholeApp> => {
-  const read = readConfig({ ...usual, DATABASE_URL: databaseUrl })
+  const read = readConfig({ ...usual, DATABASE_URL: urlFor(databaseUrl, 'worker') })
   const services = await openServices({ ...read, ...config }, clock)
   await seedDemo(services)
   const app = await createApp(services)

@@ -4,12 +4,13 @@ import { inProject } from '@tamuvo/tools/project.mjs'
 import { afterAll } from 'vitest'
 import type { FastTime } from './fast-time.ts'
 import { bundleProgram } from './program.ts'
+import { urlFor } from './database.ts'
 import { testSecretKeys } from './secret-keys.ts'
 import { serverOf, type WholeServer } from './server-process.ts'
 
 export type Servers = { open(environment?: Record<string, string>): Promise<WholeServer> }
 
-/** Makes servers on a database; running ones are killed at the end of the test file. Call it at the top of the file. */
+/** Makes servers on a database, with the logins of processes; running ones are killed at the end of the test file. Call it at the top of the file. */
 export const wholeServers = async (databaseUrl: string, { words }: Pick<FastTime, 'words'> = { words: [] }): Promise<Servers> => {
   const bundle = await bundleProgram(join(import.meta.dirname, 'fast-server.ts'))
   const all: WholeServer[] = []
@@ -18,7 +19,8 @@ export const wholeServers = async (databaseUrl: string, { words }: Pick<FastTime
     await bundle.remove()
   })
   const open: Servers['open'] = async (environment = {}) => {
-    const full = { ...(await serverEnvironment(databaseUrl)), LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1', ...environment }
+    const login = urlFor(databaseUrl, environment['ROLE'] === 'web' ? 'web' : 'worker')
+    const full = { ...(await serverEnvironment(login)), LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1', ...environment }
     const server = serverOf(
       `http://127.0.0.1:${full.PORT}`,
       () => bundle.startIn(full, ...words),

@@ -210,3 +210,28 @@ END $$;
 CREATE OR REPLACE FUNCTION vendor_lower_mark(to_id bigint) RETURNS void LANGUAGE sql AS $$
   UPDATE vendor_round_mark SET upto = to_id WHERE upto > to_id
 $$;
+
+-- Makes the partition of a day (UTC) of the call log, unless it is there. With the rights of the owner: processes that own nothing call it.
+CREATE OR REPLACE FUNCTION vendor_call_log_open(day date) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET timezone = 'UTC'
+AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(7110001);
+  EXECUTE format('CREATE TABLE IF NOT EXISTS %I PARTITION OF vendor_call_log FOR VALUES FROM (%L) TO (%L)',
+                 'vendor_call_log_' || to_char(day, 'YYYYMMDD'), day::timestamptz, (day + 1)::timestamptz);
+END $$;
+
+-- Drops the partitions of days that ended before; with the rights of the owner.
+CREATE OR REPLACE FUNCTION vendor_call_log_drop(before date) RETURNS SETOF text
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+AS $$
+DECLARE
+  name text;
+BEGIN
+  PERFORM pg_advisory_xact_lock(7110001);
+  FOR name IN SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+               WHERE i.inhparent = 'vendor_call_log'::regclass AND c.relname < 'vendor_call_log_' || to_char(before, 'YYYYMMDD') LOOP
+    EXECUTE format('DROP TABLE %I', name);
+    RETURN NEXT name;
+  END LOOP;
+END $$;

@@ -117,32 +117,16 @@ export const insertCallRecords = async (tx: Tx, callRecords: readonly CallRecord
   })
 }
 
-const dayMs = 86_400_000
-const partitionLock = 7_110_001
-
-const partitionOf = (day: Date): string => `vendor_call_log_${day.toISOString().slice(0, 10).replaceAll('-', '')}`
-
-const startOf = (at: Date): Date => new Date(Math.floor(at.getTime() / dayMs) * dayMs)
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /** Makes the partition of a day (UTC), unless it is there. */
 export const makePartition = async (tx: Tx, at: Date): Promise<void> => {
-  const day = startOf(at)
-  await tx.query('SELECT pg_advisory_xact_lock($1)', [partitionLock])
-  await tx.query(
-    `CREATE TABLE IF NOT EXISTS ${partitionOf(day)} PARTITION OF vendor_call_log
-       FOR VALUES FROM ('${day.toISOString()}') TO ('${new Date(day.getTime() + dayMs).toISOString()}')`,
-  )
+  await tx.query('SELECT vendor_call_log_open($1)', [dayOf(at)])
 }
 
 /** Drops the partitions of days that ended before; a day goes at once, however much is in it. @returns their names */
 export const dropPartitions = async (tx: Tx, before: Date): Promise<string[]> => {
-  await tx.query('SELECT pg_advisory_xact_lock($1)', [partitionLock])
-  const { rows } = await tx.query<{ name: string }>(
-    `SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
-      WHERE i.inhparent = 'vendor_call_log'::regclass AND c.relname < $1`,
-    [partitionOf(before)],
-  )
-  for (const { name } of rows) await tx.query(`DROP TABLE ${name}`)
+  const { rows } = await tx.query<{ name: string }>('SELECT vendor_call_log_drop($1) AS name', [dayOf(before)])
   return rows.map(({ name }) => name)
 }
 

@@ -53,7 +53,7 @@ test('archived entries are answered as archived, neither as an error nor as miss
   await openAccount(database, memberId)
   const session = { memberId, type: 0, address: '127.0.0.1', device: 'test', remember: true, idleMs: 86_400_000 }
   const token = await openSession(database, clock, services.rng, session)
-  await database.query(
+  await server.owner.query(
     `INSERT INTO ledger_archive (month, from_id, upto_id, rows, first_id, last_id, file, bytes, digest, at)
      VALUES ('2026-06-01', $1, $2, 1, $1, $1, 'journal-2026-06.txt.gz', 1, sha256(''), now())`,
     [firstIdAt(new Date('2026-06-01T00:00:00Z')), firstIdAt(new Date('2026-07-01T00:00:00Z'))],

@@ -169,7 +169,7 @@ test('proofs are rate-limited', async () => {
 
 test('a member whose rows are all archived is refused with ARCHIVED', async () => {
   const { id, token } = await addMember()
-  await database.query(
+  await server.owner.query(
     `INSERT INTO ledger_carried (member_id, account, month, kind, amount, income, postings) VALUES ($1, $2, '2026-06-01', 1, 500, 500, 1)`,
     [id, walletAccount(id)],
   )

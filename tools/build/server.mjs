@@ -30,6 +30,7 @@ export const bundleOptions = ({ entry, outfile }) => ({
 export const buildServer = async () => {
   const { build } = await import('esbuild')
   await build(bundleOptions({ entry: 'server/main.ts', outfile: 'dist/server/main.js' }))
+  await build(bundleOptions({ entry: 'server/prepare-main.ts', outfile: 'dist/server/prepare.js' }))
   copySql()
 }
 

@@ -4,6 +4,7 @@ import { drawProgram } from '../build/art.mjs'
 import { operatorKeysFor } from '../operator/demo-key.mjs'
 import { ensureInstalled } from '../install/install.mjs'
 import { PlainError } from '../plain-error.mjs'
+import { loginsOf } from '../postgres/roles.mjs'
 import { startPostgres } from '../postgres.mjs'
 import { inProject } from '../project.mjs'
 import { runChild } from './child.mjs'
@@ -50,8 +51,10 @@ const dataDir = () => process.env.DATA_DIR || inProject('.data')
  */
 const serve = async (postgres, request, rest) => {
   const address = await claimAddress(process.env)
+  const logins = postgres && loginsOf(dataDir(), postgres.url)
+  if (logins) await prepare(postgres.url, logins)
   const server = runChild(inProject('dist', 'server', 'main.js'), {
-    ...serverEnv(postgres, address),
+    ...serverEnv(logins, address),
     ...(rest && { ART_PROGRAM: drawProgram }),
   })
   const background = rest?.finish()
@@ -72,11 +75,22 @@ const serve = async (postgres, request, rest) => {
   if (!inTime) throw new PlainError(`The server did not end within ${serverStopMs / 1000} seconds and was killed.`)
 }
 
-/** @param {import('../postgres.mjs').RunningPostgres | undefined} postgres @param {{ host: string, port: number }} address */
-const serverEnv = (postgres, { host, port }) => ({
+/**
+ * Migrates as the owner, whose password the server does not get.
+ * @param {string} ownerUrl @param {ReturnType<typeof loginsOf>} logins
+ */
+const prepare = async (ownerUrl, { env }) => {
+  const own = { MIGRATE_URL: ownerUrl, DATA_DIR: dataDir(), MIGRATIONS_DIR: inProject('dist', 'server', 'migrations') }
+  const { exited } = runChild(inProject('dist', 'server', 'prepare.js'), { ...process.env, ...env, ...own })
+  const how = await exited
+  if (how !== 'code 0') throw new PlainError(`The database could not be prepared (${how}). What was said stands above.`)
+}
+
+/** @param {ReturnType<typeof loginsOf> | undefined} logins @param {{ host: string, port: number }} address */
+const serverEnv = (logins, { host, port }) => ({
   NODE_ENV: 'production',
   ...process.env,
-  ...(postgres && { DATABASE_URL: postgres.url }),
+  ...(logins && { DATABASE_URL: process.env.ROLE === 'web' ? logins.web : logins.worker }),
   ...operatorKeysFor(process.env, dataDir()),
   DATA_DIR: dataDir(),
   HOST: host,

@@ -22,7 +22,7 @@ const sayNow = async (...said: Parameters<typeof say>) => {
 }
 
 beforeEach(async () => {
-  await services.database.query('TRUNCATE chat_message, chat_report, chat_ignored, chat_mute, chat_author')
+  await server.owner.query('TRUNCATE chat_message, chat_report, chat_ignored, chat_mute, chat_author')
   await server.set('chat.rules', rules)
   await server.set('chat.rooms', allRooms)
 })

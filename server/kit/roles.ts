@@ -1,0 +1,158 @@
+import pg from 'pg'
+import type { Queryable } from './database.ts'
+
+/** The logins of processes: they own nothing and may only what stands here. A worker may what a web process may, and more. */
+export const processRoles = { web: 'tamuvo_web', worker: 'tamuvo_worker' } as const
+type ProcessRole = keyof typeof processRoles
+
+/** Rows that stay as they were written. Triggers guard them too; but only who owns a table can switch off its triggers. */
+const keptTables = new Set([
+  'article_version',
+  'audit_trail',
+  'bet',
+  'demo_seed',
+  'journal',
+  'kyc_look',
+  'ledger_checkpoint',
+  'ledger_late_row',
+  'ledger_root',
+  'lottery_share_key',
+  'outcome',
+  'safer_case_note',
+  'safer_marker_rule',
+  'setting_change',
+  'vendor_tx',
+])
+
+/** Rows that change and stay. */
+const undeletedTables = new Set([
+  'adjustment',
+  'balance',
+  'deposit',
+  'house_rollup',
+  'ledger_chain',
+  'ledger_incident',
+  'lottery_issue',
+  'lottery_jackpot_hit',
+  'member',
+  'payment_event',
+  'round',
+  'round_correction',
+  'staff_call',
+  'suspense_case',
+  'vendor_round',
+])
+
+/** Only the owner writes here, when it migrates or archives. */
+const readTables = new Set(['ledger_archive', 'ledger_archived_keys', 'ledger_carried', 'migration', 'migration_functions'])
+
+/** Seeds are written and taken out, never changed. */
+const seedTables = new Set(['lottery_seed', 'lottery_sealed_seed'])
+
+/** What closes and proves the journal is the work of workers. */
+const provenByWorkers = new Set([
+  'house_rollup',
+  'house_rollup_mark',
+  'ledger_chain',
+  'ledger_checkpoint',
+  'ledger_late_row',
+  'ledger_proven',
+  'ledger_proven_mark',
+  'ledger_root',
+])
+
+/** Columns that web processes change all the same: staff stop and resume posting by calls. */
+const columnsOfWeb: Record<string, string> = { ledger_chain: 'origin, stopped_by' }
+
+/** What a process may do with a table. */
+const rightsOn = (table: string, role: ProcessRole): string[] => {
+  if (seedTables.has(table)) return role === 'worker' ? ['SELECT', 'INSERT', 'DELETE'] : []
+  if (readTables.has(table) || (role === 'web' && provenByWorkers.has(table))) return ['SELECT']
+  if (keptTables.has(table)) return ['SELECT', 'INSERT']
+  return ['SELECT', 'INSERT', 'UPDATE', ...(undeletedTables.has(table) ? [] : ['DELETE'])]
+}
+
+/** Functions that run with the rights of the owner, and who may call them. */
+const ownersFunctions: Record<string, readonly ProcessRole[]> = {
+  'ledger_open_months(timestamptz, int)': ['web', 'worker'],
+  'ledger_open_transactions(text[])': ['worker'],
+  'vendor_call_log_open(date)': ['web', 'worker'],
+  'vendor_call_log_drop(date)': ['worker'],
+}
+
+/** Whether this login owns the schema, or may make it: then it migrates. */
+export const mayMigrate = async (database: Queryable): Promise<boolean> => {
+  const { rows } = await database.query<{ may: boolean }>(
+    `SELECT coalesce((SELECT pg_has_role(relowner, 'usage') FROM pg_class WHERE oid = to_regclass('migration')),
+                     has_schema_privilege('public', 'CREATE')) AS may`,
+  )
+  return rows[0]?.may ?? false
+}
+
+/** Makes the logins of processes, or gives them other passwords. The login here makes roles. */
+export const makeRoles = async (client: Queryable, passwords: Record<ProcessRole, string>): Promise<void> => {
+  for (const role of ['web', 'worker'] as const) {
+    const { rows } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [processRoles[role]])
+    const verb = rows.length === 0 ? 'CREATE' : 'ALTER'
+    const limits = verb === 'CREATE' ? 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE' : ''
+    await client.query(`${verb} ROLE ${processRoles[role]} ${limits} PASSWORD ${pg.escapeLiteral(passwords[role])}`)
+  }
+}
+
+/**
+ * Gives the logins of processes their rights on the schema of now; nothing where there are no such logins.
+ * @returns the names of the logins
+ * @throws Error when the owner could not see what they are doing, which the journal needs before it closes
+ */
+export const grantRights = async (client: Queryable): Promise<string[]> => {
+  const { rows: present } = await client.query<{ name: string; sees: boolean }>(
+    `SELECT rolname AS name, pg_has_role(rolname, 'usage') AS sees FROM pg_roles WHERE rolname = ANY ($1)`,
+    [Object.values(processRoles)],
+  )
+  if (present.length === 0) return []
+  const names = Object.values(processRoles).join(', ')
+  if (present.length === 1 || present.some(({ sees }) => !sees))
+    throw new Error(`The owner of the tables has to be a member of both logins: GRANT ${names} TO the owner.`)
+  await client.query(
+    [...(await databaseRights(client)), ...(await tableRights(client)), ...(await functionRights(client))].join(';\n'),
+  )
+  return Object.values(processRoles)
+}
+
+const databaseRights = async (client: Queryable): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>('SELECT quote_ident(current_database()) AS name')
+  const names = Object.values(processRoles).join(', ')
+  return [
+    `REVOKE ALL ON DATABASE ${rows[0]?.name} FROM PUBLIC`,
+    `GRANT CONNECT ON DATABASE ${rows[0]?.name} TO ${names}`,
+    'REVOKE CREATE ON SCHEMA public FROM PUBLIC',
+    `GRANT USAGE ON SCHEMA public TO ${names}`,
+    `REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${names}`,
+    `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${names}`,
+  ]
+}
+
+const tableRights = async (client: Queryable): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string; isTable: boolean }>(
+    `SELECT relname AS name, relkind <> 'v' AS "isTable" FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v') AND NOT relispartition ORDER BY 1`,
+  )
+  return rows.flatMap(({ name, isTable }) =>
+    (['web', 'worker'] as const).flatMap((role) => {
+      const rights = isTable ? rightsOn(name, role) : ['SELECT']
+      const all = [...rights, ...(role === 'web' && columnsOfWeb[name] ? [`UPDATE (${columnsOfWeb[name]})`] : [])]
+      return all.length > 0 ? [`GRANT ${all.join(', ')} ON ${name} TO ${processRoles[role]}`] : []
+    }),
+  )
+}
+
+const functionRights = async (client: Queryable): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT name FROM unnest($1::text[]) name WHERE to_regprocedure(name) IS NOT NULL',
+    [Object.keys(ownersFunctions)],
+  )
+  return rows.flatMap(({ name }) => [
+    `REVOKE ALL ON FUNCTION ${name} FROM PUBLIC`,
+    `GRANT EXECUTE ON FUNCTION ${name} TO ${(ownersFunctions[name] ?? []).map((role) => processRoles[role]).join(', ')}`,
+  ])
+}

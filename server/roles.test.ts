@@ -1,0 +1,173 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { connectDatabase } from './kit/database.ts'
+import { changingSchema, requireMigrated } from './kit/migrate.ts'
+import { grantRights, mayMigrate } from './kit/roles.ts'
+import { testDatabase, urlFor } from './testing/database.ts'
+
+const owner = await testDatabase()
+await changingSchema(owner, grantRights)
+const logins = { web: connectDatabase(urlFor(owner.url, 'web')), worker: connectDatabase(urlFor(owner.url, 'worker')) }
+afterAll(() => Promise.all([logins.web.close(), logins.worker.close()]))
+
+type Login = keyof typeof logins
+const both: readonly Login[] = ['web', 'worker']
+/** Triggers refuse by the same code as rights do, so the message tells. */
+const stateOf = (login: Login, statement: string): Promise<string> =>
+  logins[login].query(statement).then(
+    () => 'done',
+    ({ message }: Error) => (/permission denied|must be owner/.test(message) ? denied : message),
+  )
+const denied = 'denied'
+
+const kept = ['journal', 'bet', 'outcome', 'vendor_tx', 'audit_trail', 'ledger_checkpoint', 'ledger_root', 'setting_change']
+const columns: Record<string, string> = {
+  bet: 'stake',
+  audit_trail: 'reason',
+  setting_change: 'reason',
+  ledger_checkpoint: 'rows',
+}
+
+describe.each(both)('the login of a %s process', (login) => {
+  test.each(kept)('changes and deletes nothing in %s, and switches off none of its triggers', async (table) => {
+    const { rows } = await owner.query<{ name: string }>(
+      'SELECT column_name AS name FROM information_schema.columns WHERE table_name = $1 ORDER BY ordinal_position LIMIT 1',
+      [table],
+    )
+    const column = columns[table] ?? rows[0]?.name
+    for (const statement of [
+      `UPDATE ${table} SET ${column} = ${column}`,
+      `DELETE FROM ${table}`,
+      `TRUNCATE ${table}`,
+      `ALTER TABLE ${table} DISABLE TRIGGER ALL`,
+      `DROP TABLE ${table}`,
+      `ALTER TABLE ${table} ADD COLUMN more int`,
+      `CREATE TRIGGER mine BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_change()`,
+    ])
+      expect([statement, await stateOf(login, statement)]).toEqual([statement, denied])
+  })
+
+  test.each([
+    'CREATE TABLE mine ()',
+    'CREATE TEMP TABLE mine ()',
+    'CREATE SCHEMA mine',
+    `CREATE FUNCTION mine() RETURNS int LANGUAGE sql AS 'SELECT 1'`,
+    'CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
+    'DROP FUNCTION refuse_change() CASCADE',
+    'CREATE ROLE mine SUPERUSER',
+    'ALTER ROLE tamuvo_web SUPERUSER',
+    'SET ROLE tamuvo',
+    'SET session_replication_role = replica',
+    `COPY bet TO PROGRAM 'cat'`,
+    `COPY bet FROM PROGRAM 'cat'`,
+    `COPY bet TO '/tmp/bets'`,
+    `SELECT pg_read_file('/etc/passwd')`,
+    `SELECT lo_export(1, '/tmp/mine')`,
+    'SELECT rolpassword FROM pg_authid',
+    'ALTER SYSTEM SET fsync = off',
+    'DELETE FROM member',
+    'DELETE FROM balance',
+    'UPDATE lottery_sealed_seed SET key = key',
+    'TRUNCATE session',
+    'INSERT INTO migration (name, hash) VALUES (1, 1)',
+    `INSERT INTO ledger_archive (file) VALUES ('')`,
+    'UPDATE journal_other SET id = id',
+  ])('does not pass: %s', async (statement) => {
+    expect(await stateOf(login, statement)).toBe(denied)
+  })
+
+  test('sees itself as one that does not migrate, and a database that is new enough', async () => {
+    const folder = new URL('./migrations', import.meta.url).pathname
+    expect(await mayMigrate(logins[login])).toBe(false)
+    await requireMigrated(logins[login], folder)
+    await owner.query(`UPDATE migration SET name = 'aside' WHERE name = '0311-kit-roles.sql'`)
+    await expect(requireMigrated(logins[login], folder)).rejects.toThrow('run npm run migrate with MIGRATE_URL')
+    await owner.query(`UPDATE migration SET name = '0311-kit-roles.sql' WHERE name = 'aside'`)
+  })
+})
+
+test('a web process neither reads seeds nor proves the journal', async () => {
+  for (const statement of [
+    'SELECT FROM lottery_sealed_seed',
+    'SELECT FROM lottery_seed',
+    'DELETE FROM lottery_sealed_seed',
+    'INSERT INTO ledger_checkpoint (no) VALUES (1)',
+    'INSERT INTO ledger_root (hash) VALUES (NULL)',
+    'UPDATE ledger_chain SET closed_id = closed_id',
+    `SELECT ledger_open_transactions('{}')`,
+    `SELECT vendor_call_log_drop('2100-01-01')`,
+  ])
+    expect([statement, await stateOf('web', statement)]).toEqual([statement, denied])
+})
+
+test('no login owns anything, nor may give rights away', async () => {
+  const { rows: owned } = await owner.query(
+    `SELECT relname FROM pg_class c JOIN pg_roles r ON r.oid = relowner WHERE rolname LIKE 'tamuvo\\_%'`,
+  )
+  expect(owned).toEqual([])
+  const { rows: roles } = await owner.query(
+    `SELECT rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls FROM pg_roles WHERE rolname LIKE 'tamuvo\\_%'`,
+  )
+  expect(roles).toEqual(Array(2).fill(Object.fromEntries(Object.keys(roles[0] ?? {}).map((name) => [name, false]))))
+})
+
+test('every table whose rows a trigger keeps is kept by rights, too', async () => {
+  const { rows } = await owner.query<{ right: string }>(
+    `SELECT DISTINCT c.relname || ' ' || role || ' ' || verb AS right
+       FROM pg_trigger g JOIN pg_class c ON c.oid = tgrelid
+      CROSS JOIN (VALUES ('UPDATE', 16), ('DELETE', 8), ('TRUNCATE', 32)) AS v (verb, bit)
+      CROSS JOIN (VALUES ('tamuvo_web'), ('tamuvo_worker')) AS r (role)
+      WHERE tgfoid = 'refuse_change'::regproc AND tgqual IS NULL AND tgtype & bit > 0 AND has_table_privilege(role, c.oid, verb)`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('functions with the rights of the owner look nowhere but in their schema, and are not for everybody', async () => {
+  const { rows } = await owner.query<{ name: string; settings: string[]; isOpen: boolean }>(
+    `SELECT p.oid::regprocedure::text AS name, proconfig AS settings, has_function_privilege('public', p.oid, 'EXECUTE') AS "isOpen"
+       FROM pg_proc p WHERE prosecdef AND pronamespace = 'public'::regnamespace ORDER BY 1`,
+  )
+  expect(rows.map(({ name }) => name)).toHaveLength(4)
+  for (const { settings, isOpen } of rows) {
+    expect(settings).toContain('search_path=public, pg_temp')
+    expect(isOpen).toBe(false)
+  }
+})
+
+test('an owner who could not see what processes do gives no rights', async () => {
+  await owner.query('CREATE ROLE blind_owner LOGIN')
+  const blind = changingSchema(owner, async (client) => {
+    await client.query('SET ROLE blind_owner')
+    return grantRights(client)
+  })
+  await expect(blind).rejects.toThrow('GRANT tamuvo_web, tamuvo_worker TO the owner')
+  await owner.query('DROP ROLE blind_owner')
+})
+
+test('workers see the transactions of web processes', async () => {
+  const client = await logins.web.dedicated('a web process')
+  await client.query('BEGIN')
+  await client.query(`SELECT pg_current_xact_id()`)
+  const { rows } = await logins.worker.query(`SELECT xact_start FROM ledger_open_transactions('{}')`)
+  expect(rows.length).toBeGreaterThan(0)
+  await client.end()
+})
+
+test('months and days are opened by the logins of processes', async () => {
+  expect(await stateOf('web', `SELECT ledger_open_months('2031-05-01', 1)`)).toBe('done')
+  expect(await stateOf('web', `SELECT vendor_call_log_open('2031-05-01')`)).toBe('done')
+  const { rows } = await owner.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_class JOIN pg_roles r ON r.oid = relowner
+      WHERE relname IN ('journal_2031_05', 'journal_2031_06', 'vendor_call_log_20310501') AND rolsuper`,
+  )
+  expect(rows).toEqual([{ count: 3 }])
+  expect(await stateOf('web', 'DELETE FROM journal_2031_05')).toBe(denied)
+  expect(await stateOf('worker', `SELECT vendor_call_log_drop('2031-06-01')`)).toBe('done')
+})
+
+test('posting is stopped with the login of a web process, whose only way into the chain that is', async () => {
+  const stopped = `INSERT INTO ledger_incident (id, found_at, sentence, remembered, found) VALUES (1, now(), 'lost', '{}', '{}')`
+  expect(await stateOf('web', stopped)).toBe('done')
+  const { rows } = await owner.query<{ by: bigint }>('SELECT stopped_by AS by FROM ledger_chain')
+  expect(rows).toEqual([{ by: 1n }])
+  expect(await stateOf('web', 'UPDATE ledger_chain SET watermark_id = 1')).toBe(denied)
+})
