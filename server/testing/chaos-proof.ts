@@ -8,7 +8,18 @@ const questions: Record<string, string> = {
   'bets without a stake of their own': `
     SELECT b.id FROM bet b LEFT JOIN journal j ON j.ref = b.id AND j.kind = 20 AND j.member_id = b.member_id
      GROUP BY b.id, b.stake, b.order_id HAVING count(j.id) <> 1 OR sum(j.amount) <> -b.stake OR min(j.entry_id) <> b.order_id`,
-  'stakes without a bet': `SELECT j.id FROM journal j WHERE j.kind = 20 AND NOT EXISTS (SELECT FROM bet b WHERE b.id = j.ref)`,
+  'stakes without a bet': `
+    SELECT j.id FROM journal j WHERE j.kind = 20 AND NOT EXISTS (SELECT FROM bet b WHERE b.id = j.ref)
+       AND NOT EXISTS (SELECT FROM vendor_round r WHERE r.id = j.ref)`,
+  'rounds of vendors that differ from their entries': `
+    SELECT r.id FROM vendor_round r
+     WHERE r.stake <> (SELECT coalesce(-sum(amount), 0) FROM journal j WHERE j.ref = r.id AND j.kind IN (20, 21))
+        OR r.payout <> (SELECT coalesce(sum(amount), 0) FROM journal j WHERE j.ref = r.id AND j.kind IN (22, 23, 80, 81))`,
+  'transactions of vendors without their entry, and entries without a transaction': `
+    SELECT coalesce(t.id, j.entry_id) FROM (SELECT * FROM vendor_tx WHERE entry_id > 0) t
+      FULL JOIN (SELECT entry_id, sum(abs(amount)) AS amount FROM journal
+                  WHERE ref IN (SELECT id FROM vendor_round) AND account > 0 GROUP BY entry_id) j USING (entry_id)
+     WHERE t.round_id <> 0 AND t.amount IS DISTINCT FROM j.amount OR t.id IS NULL`,
   'payouts without their entry': `
     SELECT o.bet_id FROM outcome o LEFT JOIN journal j ON j.ref = o.bet_id AND j.kind IN (21, 22, 23) AND j.account > 0
      WHERE NOT EXISTS (SELECT FROM outcome n WHERE n.bet_id = o.bet_id AND n.version > o.version)
@@ -38,7 +49,8 @@ const questions: Record<string, string> = {
     SELECT d.id FROM deposit d JOIN sandpay_event e ON e.ref = d.reference AND e.status = 'succeeded' WHERE d.state <> 'SUCCEEDED'`,
   'deposits credited otherwise than once': `
     SELECT d.id FROM deposit d LEFT JOIN journal j ON j.kind = 1 AND j.ref = d.id AND j.account > 0 GROUP BY d.id, d.state, d.amount
-    HAVING count(j.id) <> CASE WHEN d.state = 'SUCCEEDED' THEN 1 ELSE 0 END OR coalesce(sum(j.amount), 0) <> CASE WHEN d.state = 'SUCCEEDED' THEN d.amount ELSE 0 END`,
+    HAVING count(j.id) <> CASE WHEN d.state IN ('SUCCEEDED', 'REVERSED') THEN 1 ELSE 0 END
+        OR coalesce(sum(j.amount), 0) <> CASE WHEN d.state IN ('SUCCEEDED', 'REVERSED') THEN d.amount ELSE 0 END`,
   'second payments without their case': `
     SELECT j.ref FROM journal j WHERE j.kind = 1 AND j.account < 0 AND NOT EXISTS (SELECT FROM suspense_case c WHERE c.entry_id = j.entry_id)`,
   'unprocessed events': `SELECT id FROM payment_event WHERE taken_at IS NULL`,

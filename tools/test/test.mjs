@@ -12,7 +12,8 @@ npm test -- changed         while you work: check, and the tests that what you c
 npm test -- changed HEAD~3  the same, since another commit
 npm test -- lottery         the unit, server and component tests whose path has that word
 npm test -- stories         the stories alone; after it words, of which their paths have one
-npm run test:long           all there is: stories on both widths and in all languages, two hundred crashes, mutants of money
+npm run test:long           all there is: stories on both widths and in all languages, two hundred crashes, a thousand simulations,
+                            mutants of money
 npm test -- help            these lines
 `
 
@@ -38,6 +39,7 @@ const longParts = [
   build,
   stories({ env: long }),
   program('Two hundred crashes', 'bench.mjs', ['crash']),
+  program('A thousand simulations', 'bench.mjs', ['simulate', 'seeds=1000']),
   mutation,
 ]
 

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testDatabase } from './testing/database.ts'
+import { mutants } from './testing/simulation/mutants.ts'
+import { simulate } from './testing/simulation/simulate.ts'
+import { openWorld } from './testing/simulation/world.ts'
+
+const world = await openWorld((await testDatabase()).url)
+afterAll(() => world.close())
+
+const isLong = process.env['TESTS'] === 'long'
+const seedsOfARun = isLong ? 200 : 6
+
+/** The short form of `npm run bench simulate`. The seeds of the second line are new in every run; the failing one is named. */
+test.each([
+  ['known', 1],
+  ['new', randomInt(2 ** 31)],
+])(
+  '%s seeds, from %i: what was answered is there once, and the books are right',
+  async (_, from) => {
+    for (let seed = from; seed < from + seedsOfARun; seed++) {
+      const { wrong } = await simulate(world, seed)
+      expect({ seed, wrong }).toEqual({ seed, wrong: [] })
+    }
+  },
+  300_000,
+)
+
+test.each([3, 7, 11])('seed %i gives the same trace and the same journal again', async (seed) => {
+  const first = await simulate(world, seed)
+  const { trace } = await simulate(world, seed)
+  expect(trace).toEqual(first.trace)
+  expect(trace.length).toBeGreaterThan(200)
+})
+
+const seedsMax = 40
+
+/** The faults, and from which seed on each is looked for; in the long run from the first. */
+const firstSeeds: Readonly<Record<string, number>> = {
+  'a commit without an answer counts as done': 15,
+  'a balance is not compared with its floor': 1,
+  'a stake of a guarded wallet is taken by the batch': 24,
+  'ids of a wallet account may fall': 9,
+  'keys of other months are not looked up': 1,
+}
+
+describe('a fault that is built in is found', () => {
+  test.each(Object.entries(firstSeeds))(
+    '%s',
+    async (name, from) => {
+      const mutant = mutants[name]
+      const wrongWorld = await openWorld((await testDatabase()).url)
+      await mutant?.prepare?.(wrongWorld.database)
+      let found: string[] = []
+      for (let seed = isLong ? 1 : from; seed < from + seedsMax && found.length === 0; seed++)
+        found = (await simulate(wrongWorld, seed, mutant)).wrong
+      await wrongWorld.close()
+      expect(found).not.toEqual([])
+    },
+    300_000,
+  )
+})
