@@ -5,6 +5,13 @@ const samplesPerSecond = 8_000
 const knockMs = 90
 const edgeMs = 400
 const noiseShare = 0.06
+const voices = 3
+const harmonics = 12
+const periodSteps = 256
+const hissEveryMs = 550
+const humEveryMs = 900
+/** What leaves room for all of it at once. */
+const level = 0.6
 
 type Dice = (min: number, max: number) => number
 
@@ -19,15 +26,19 @@ export const knockCounts = (rng: Rng): number[] =>
 
 /**
  * Groups of knocks as a WAV file: 8 bits, 8000 samples a second. Knocks can be counted in any language. Pitch, pace and noise
- * are random.
+ * are random. Voices murmur all the while, and between and over the groups something hisses and hums as loudly as the knocks: an ear
+ * tells them apart by their sound, where volume tells nothing.
  */
 export const soundOfKnocks = (rng: Rng, counts: readonly number[]): Buffer => {
   const dice = diceOf(rng)
   const starts = startsOf(dice, counts)
   const samples = new Float64Array(samplesOf((starts.at(-1) ?? 0) + knockMs + edgeMs))
   for (const start of starts) addKnock(samples, samplesOf(start), dice)
-  const noise = rng.bytes(samples.length)
-  const bytes = Buffer.from(samples.map((sample, at) => toByte(sample + noiseShare * ((noise[at] ?? 128) / 128 - 1))))
+  const noise = Float64Array.from(rng.bytes(samples.length), (byte) => byte / 128 - 1)
+  for (let voice = 0; voice < voices; voice++) addMurmur(samples, dice)
+  addEach(samples, hissEveryMs, dice, (from) => addHiss(samples, from, { noise, dice }))
+  addEach(samples, humEveryMs, dice, (from) => addHum(samples, from, dice))
+  const bytes = Buffer.from(samples.map((sample, at) => toByte(level * (sample + noiseShare * (noise[at] ?? 0)))))
   return Buffer.concat([headOf(bytes.length), bytes])
 }
 
@@ -55,6 +66,64 @@ const addKnock = (samples: Float64Array, from: number, dice: Dice): void => {
     const strike = 0.4 * Math.sin(angle * overtone) * Math.exp(-seconds * 110)
     samples[from + step] = (samples[from + step] ?? 0) + loud * (body + strike)
   }
+}
+
+/** Something at random times, `every` ms apart on the average. */
+const addEach = (samples: Float64Array, every: number, dice: Dice, add: (from: number) => void): void => {
+  for (let at = samplesOf(dice(0, every)); at < samples.length; at += samplesOf(dice(0.5 * every, 1.5 * every))) add(at)
+}
+
+/** Rises and falls within a length, from 0 to 1 and back. */
+const swell = (step: number, length: number): number => ((4 * step * (length - step)) / length ** 2) ** 2
+
+const mix = (samples: Float64Array, from: number, length: number, soundAt: (step: number) => number): void => {
+  const end = Math.min(length, samples.length - from)
+  for (let step = 0; step < end; step++) samples[from + step] = (samples[from + step] ?? 0) + soundAt(step)
+}
+
+/** Syllables of a voice: harmonics of a gliding pitch, louder around two formants. */
+const addMurmur = (samples: Float64Array, dice: Dice): void => {
+  const base = dice(95, 210)
+  for (let from = 0; from < samples.length;) {
+    const length = samplesOf(dice(120, 280))
+    const [pitch, glide, low, high, loud] = [
+      base * dice(0.9, 1.1),
+      dice(-0.2, 0.2),
+      dice(300, 800),
+      dice(900, 2_200),
+      dice(0.1, 0.2),
+    ]
+    const wave = periodOf((harmonic) => formants(harmonic * pitch, low, high))
+    mix(samples, from, length, (step) => {
+      const turns = (pitch * step * (1 + (glide * step) / length / 2)) / samplesPerSecond
+      return loud * swell(step, length) * (wave[Math.floor(turns * periodSteps) % periodSteps] ?? 0)
+    })
+    from += length
+  }
+}
+
+/** One period of a tone with harmonics of these weights. Computed once a syllable: a sine for each sample would take too long. */
+const periodOf = (weightOf: (harmonic: number) => number): Float64Array => {
+  const weights = Array.from({ length: harmonics }, (_, index) => weightOf(index + 1))
+  const period = Float64Array.from({ length: periodSteps }, (_, step) => (2 * Math.PI * step) / periodSteps)
+  return period.map((angle) => weights.reduce((sum, weight, index) => sum + weight * Math.sin((index + 1) * angle), 0))
+}
+
+const formants = (hertz: number, low: number, high: number): number =>
+  Math.exp(-(((hertz - low) / 200) ** 2)) + 0.6 * Math.exp(-(((hertz - high) / 300) ** 2))
+
+/** A burst of noise that begins like a knock. */
+const addHiss = (samples: Float64Array, from: number, { noise, dice }: { noise: Float64Array; dice: Dice }): void => {
+  const [length, loud, shift] = [samplesOf(dice(60, 180)), dice(0.5, 0.8), Math.round(dice(0, noise.length - 1))]
+  const noiseAt = (step: number): number => noise[(shift + from + step) % noise.length] ?? 0
+  // The difference of neighbours leaves the high notes, in which no knock is.
+  mix(samples, from, length, (step) => (loud * (noiseAt(step + 1) - noiseAt(step)) * (length - step)) / length)
+}
+
+/** A tone as low and as loud as a knock that rises and falls slowly. */
+const addHum = (samples: Float64Array, from: number, dice: Dice): void => {
+  const [length, pitch, loud] = [samplesOf(dice(300, 700)), dice(150, 340), dice(0.35, 0.65)]
+  mix(samples, from, length, (step) => loud * swell(step, length) * Math.sin((2 * Math.PI * pitch * step) / samplesPerSecond))
 }
 
 /** Eight bits of a WAV file run from 0 to 255 with silence in the middle. */

@@ -5,10 +5,11 @@ import { systemRng } from '../kit/rng.ts'
 import { captchaAlphabet, linesOf } from './captcha-glyphs.ts'
 import { captchaHeight, captchaWidth, drawCaptcha } from './captcha-picture.ts'
 import { captchaText, isCaptchaRight } from './captcha.ts'
-import { accountServer, freshAddress } from './testing.ts'
+import { accountServer, freshAddress, goodPassword, nodeDevice } from './testing.ts'
 
 const server = await accountServer()
 const { services, clock } = server
+const asker = { address: '198.51.100.1', device: nodeDevice }
 
 describe('a captcha', () => {
   test('comes as a picture of 120 by 40 in base64, without a prefix', async () => {
@@ -67,7 +68,50 @@ describe('a captcha', () => {
   })
 
   test.each(['', 'x', '\0'.repeat(24), "' OR 1=1 --", 'A'.repeat(24)])('with the id %j does not exist', async (captchaId) => {
-    expect(await isCaptchaRight(services, { captchaId, captcha: 'ACDF', purpose: 'login' })).toBe(false)
+    expect(await isCaptchaRight(services, { captchaId, captcha: 'ACDF', ...asker, purpose: 'login' })).toBe(false)
+  })
+
+  test('serves the subnet and the browser that asked for it', async () => {
+    const address = '203.0.113.7'
+    const other = [
+      { address: '203.0.114.7' },
+      { address: '2001:db8::7' },
+      { device: 'Mozilla/5.0 (Linux; Android 16)' },
+      { device: '' },
+    ]
+    for (const changed of other) {
+      const solved = await server.solve('login', address)
+      expect(await isCaptchaRight(services, { ...solved, ...changed, purpose: 'login' })).toBe(false)
+      expect(await isCaptchaRight(services, { ...solved, purpose: 'login' })).toBe(false)
+    }
+    const neighbour = { ...(await server.solve('login', address)), address: '203.0.113.200' }
+    expect(await isCaptchaRight(services, { ...neighbour, purpose: 'login' })).toBe(true)
+  })
+
+  test('solved by others opens no login, and solved at home does', async () => {
+    const { username } = await server.person()
+    const address = freshAddress()
+    for (let turn = 0; turn < 3; turn++) await server.login(username, 'wrong-guess', { address })
+    const { captchaId, captcha } = await server.solve('login')
+    expect((await server.login(username, goodPassword, { address, captchaId, captcha })).code).toBe('CAPTCHA_WRONG')
+    expect((await server.login(username, goodPassword, await server.solve('login', address))).success).toBe(true)
+  })
+
+  test('of an earlier version, without an asker, is wrong', async () => {
+    const solved = await server.solve('login')
+    await services.database.query('UPDATE captcha SET asker = NULL WHERE id = $1', [solved.captchaId])
+    expect(await isCaptchaRight(services, { ...solved, purpose: 'login' })).toBe(false)
+  })
+
+  test('can be answered three hundred times an hour from an address', async () => {
+    const [busy, calm] = [freshAddress(), freshAddress()]
+    const answer = (address: string) =>
+      isCaptchaRight(services, { captchaId: 'A'.repeat(24), captcha: 'ACDF', purpose: 'login', address, device: nodeDevice })
+    for (let turn = 0; turn < 300; turn++) expect(await answer(busy)).toBe(false)
+    await expect(answer(busy)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', detail: { retryAfter: 12 } })
+    expect(await answer(calm)).toBe(false)
+    clock.advance(12_000)
+    expect(await answer(busy)).toBe(false)
   })
 
   test('is stored as a hash only', async () => {

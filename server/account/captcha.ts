@@ -6,6 +6,9 @@ import type { Rng } from '../kit/rng.ts'
 import { captchaAlphabet } from './captcha-glyphs.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 import { knockCounts, soundOfKnocks } from './captcha-sound.ts'
+import { limitRate } from './limit-rate.ts'
+import { originOf, subnetOf } from './origin.ts'
+import type { Settings } from '../platform/settings.ts'
 import { insertCaptcha, takeCaptcha } from './captcha-store.ts'
 
 export type CaptchaPurpose = (typeof captchaPurposes)[number]
@@ -24,41 +27,61 @@ export const captchaText = (rng: Rng): string =>
 const hashOf = (id: string, text: string): Buffer => createHash('sha256').update(`${id}:${text}`).digest()
 
 type CaptchaServices = { database: Database; clock: Clock; rng: Rng }
+type CheckServices = { database: Database; clock: Clock; settings: Settings }
+
+/** Who asks for a captcha: the address of the call and the browser it names. */
+export type CaptchaAsker = { address: string; device: string }
+
+/** A captcha serves the browser and the subnet that asked for it, so that others cannot solve it for them. */
+const askerOf = ({ address, device }: CaptchaAsker): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([subnetOf(address), device]))
+    .digest()
 
 /** Makes a picture to read for one purpose; of its answer only a hash is stored. `image` is a PNG in base64. */
-export const makeCaptcha = async (services: CaptchaServices, purpose: CaptchaPurpose): Promise<Captcha> => {
+export const makeCaptcha = async (services: CaptchaServices, purpose: CaptchaPurpose, asker: CaptchaAsker): Promise<Captcha> => {
   const text = captchaText(services.rng)
   const picture = await drawCaptcha(services.rng, text)
-  return { ...(await storeAnswer(services, purpose, text)), image: picture.toString('base64') }
+  return { ...(await storeAnswer(services, { purpose, asker, text })), image: picture.toString('base64') }
 }
 
 /** Makes knocks to count, for users who cannot read a picture. `sound` is a WAV file in base64. */
-export const makeSoundCaptcha = async (services: CaptchaServices, purpose: SoundPurpose): Promise<SoundCaptcha> => {
+export const makeSoundCaptcha = async (
+  services: CaptchaServices,
+  purpose: SoundPurpose,
+  asker: CaptchaAsker,
+): Promise<SoundCaptcha> => {
   const counts = knockCounts(services.rng)
   const sound = soundOfKnocks(services.rng, counts)
-  return { ...(await storeAnswer(services, purpose, counts.join(''))), sound: sound.toString('base64') }
+  return { ...(await storeAnswer(services, { purpose, asker, text: counts.join('') })), sound: sound.toString('base64') }
 }
 
 const storeAnswer = async (
   { database, clock, rng }: CaptchaServices,
-  purpose: SoundPurpose,
-  text: string,
+  { purpose, asker, text }: { purpose: SoundPurpose; asker: CaptchaAsker; text: string },
 ): Promise<{ captchaId: string; expiresAt: Date }> => {
   const captchaId = rng.bytes(18).toString('base64url')
   const expiresAt = new Date(clock.now().getTime() + lifeMs)
-  await insertCaptcha(database, captchaId, { purpose, answerHash: hashOf(captchaId, text), expiresAt })
+  await insertCaptcha(database, captchaId, { purpose, asker: askerOf(asker), answerHash: hashOf(captchaId, text), expiresAt })
   return { captchaId, expiresAt }
 }
 
-export type CaptchaTry = { captchaId: string; captcha: string; purpose: SoundPurpose }
+export type CaptchaTry = CaptchaAsker & { captchaId: string; captcha: string; purpose: SoundPurpose }
 
-/** Whether an answer is right, ignoring case and width. Consumes the captcha. */
-export const isCaptchaRight = async (
-  { database, clock }: { database: Database; clock: Clock },
-  { captchaId, captcha, purpose }: CaptchaTry,
-): Promise<boolean> => {
+/**
+ * Whether an answer is right, ignoring case and width. Consumes the captcha.
+ * @throws Refused TOO_MANY_REQUESTS after many answers from an address
+ */
+export const isCaptchaRight = async (services: CheckServices, tried: CaptchaTry): Promise<boolean> => {
+  const { captchaId, captcha, purpose } = tried
   if (!idPattern.test(captchaId)) return false
-  const stored = await takeCaptcha(database, captchaId)
-  if (!stored || stored.purpose !== purpose || stored.expiresAt <= clock.now()) return false
+  await limitRate(services, {
+    key: `captcha-tries:${originOf(tried.address)}`,
+    max: (await services.settings.get('rate.limits')).captchaTriesPerHour,
+    perSeconds: 3_600,
+  })
+  const stored = await takeCaptcha(services.database, captchaId)
+  if (!stored?.asker?.equals(askerOf(tried)) || stored.purpose !== purpose || stored.expiresAt <= services.clock.now())
+    return false
   return timingSafeEqual(stored.answerHash, hashOf(captchaId, captcha.normalize('NFKC').trim().toUpperCase()))
 }

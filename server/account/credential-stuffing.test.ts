@@ -40,12 +40,12 @@ test('with solved captchas the address is locked', async () => {
   let code = ''
   for (let i = 0; i < limits.address.lockAfter + 10; i++) {
     if (i % 60 === 59) clock.advance(60_000)
-    const answer = i < limits.address.captchaAfter ? {} : await server.solve('login')
+    const answer = i < limits.address.captchaAfter ? {} : await server.solve('login', thief)
     code = (await server.login(`list${i}`, `leaked-words-${i}`, { address: thief, ...answer })).code
   }
   expect(code).toBe('TOO_MANY_REQUESTS')
   expect(await looks('address', thief)).toBe(limits.address.lockAfter)
-  const right = await server.login(username, goodPassword, { address: thief, ...(await server.solve('login')) })
+  const right = await server.login(username, goodPassword, await server.solve('login', thief))
   expect(right).toMatchObject({ code: 'TOO_MANY_REQUESTS', value: { captcha: true } })
 }, 60_000)
 

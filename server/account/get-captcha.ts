@@ -5,12 +5,12 @@ import { makeCaptcha } from './captcha.ts'
 import { limitRate } from './limit-rate.ts'
 import { originOf } from './origin.ts'
 
-export const getCaptcha = handle(contract.getCaptcha, async ({ input, address }, services: AccountServices) => {
+export const getCaptcha = handle(contract.getCaptcha, async ({ input, address, device }, services: AccountServices) => {
   await limitRate(services, {
     key: `captcha:${originOf(address)}`,
     max: (await services.settings.get('rate.limits')).captchasPerMinute,
     perSeconds: 60,
   })
-  const { expiresAt, ...captcha } = await makeCaptcha(services, input.purpose)
+  const { expiresAt, ...captcha } = await makeCaptcha(services, input.purpose, { address, device })
   return { ...captcha, expiresAt: expiresAt.toISOString() }
 })

@@ -67,7 +67,7 @@ const mobileIn = async (
 
 /** Checks the locks and the captcha before the expensive hash. @returns whether a captcha or bot proof was given */
 const requireAllowed = async (
-  { input, address, now, refuse }: LoginRequest,
+  { input, address, device, now, refuse }: LoginRequest,
   services: AccountServices,
   { keys, limits }: Try,
 ): Promise<boolean> => {
@@ -81,7 +81,8 @@ const requireAllowed = async (
     return true
   }
   if (input.captcha === '') throw refuse('CAPTCHA_REQUIRED', { captcha: true })
-  if (!(await isCaptchaRight(services, { ...input, purpose: 'login' }))) throw refuse('CAPTCHA_WRONG', { captcha: true })
+  if (!(await isCaptchaRight(services, { ...input, address, device, purpose: 'login' })))
+    throw refuse('CAPTCHA_WRONG', { captcha: true })
   return true
 }
 

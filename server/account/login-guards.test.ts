@@ -14,7 +14,9 @@ const logOf = async (memberId: bigint) =>
 const failTimes = async (times: number, username: string, address: string) => {
   const codes: string[] = []
   for (let i = 0; i < times; i++)
-    codes.push((await server.login(username, 'wrong-guess', { address, ...(i < 3 ? {} : await server.solve('login')) })).code)
+    codes.push(
+      (await server.login(username, 'wrong-guess', { address, ...(i < 3 ? {} : await server.solve('login', address)) })).code,
+    )
   return codes
 }
 
@@ -33,9 +35,9 @@ describe('a captcha', () => {
       code: 'CAPTCHA_WRONG',
       value: { captcha: true },
     })
-    const { captchaId, captcha } = await server.solve('register')
+    const { captchaId, captcha } = await server.solve('register', address)
     expect(await server.login(username, goodPassword, { address, captchaId, captcha })).toMatchObject({ code: 'CAPTCHA_WRONG' })
-    expect((await server.login(username, goodPassword, { address, ...(await server.solve('login')) })).success).toBe(true)
+    expect((await server.login(username, goodPassword, await server.solve('login', address))).success).toBe(true)
     expect(await server.login(username, 'wrong-guess', { address })).toMatchObject({
       code: 'WRONG_CREDENTIALS',
       value: { captcha: false },
@@ -57,22 +59,20 @@ describe('a lock', () => {
     const { username, id } = await person()
     const address = freshAddress()
     expect((await failTimes(8, username, address)).at(-1)).toBe('ACCOUNT_LOCKED')
-    const locked = await server.login(username, goodPassword, { address, ...(await server.solve('login')) })
+    const locked = await server.login(username, goodPassword, await server.solve('login', address))
     expect(locked).toMatchObject({ status: 200, code: 'ACCOUNT_LOCKED', value: { captcha: true, retryAfter: 900 } })
     expect(locked.headers.get('retry-after')).toBe('900')
     clock.advance(15 * minute - 1)
     expect((await server.login(username, goodPassword, { address })).value).toMatchObject({ retryAfter: 1 })
     clock.advance(1)
     for (let i = 0; i < 7; i++)
-      expect((await server.login(username, 'wrong-guess', { address, ...(await server.solve('login')) })).code).toBe(
-        'WRONG_CREDENTIALS',
-      )
-    expect(await server.login(username, 'wrong-guess', { address, ...(await server.solve('login')) })).toMatchObject({
+      expect((await server.login(username, 'wrong-guess', await server.solve('login', address))).code).toBe('WRONG_CREDENTIALS')
+    expect(await server.login(username, 'wrong-guess', await server.solve('login', address))).toMatchObject({
       code: 'ACCOUNT_LOCKED',
       value: { retryAfter: 1_800 },
     })
     clock.advance(30 * minute)
-    expect((await server.login(username, goodPassword, { address, ...(await server.solve('login')) })).success).toBe(true)
+    expect((await server.login(username, goodPassword, await server.solve('login', address))).success).toBe(true)
     const { rows } = await database.query(
       `SELECT body FROM outbox_event WHERE kind = 'member.login_locked' AND member_id = $1 ORDER BY id`,
       [id],
@@ -87,8 +87,8 @@ describe('a lock', () => {
     const { username, id } = await person()
     const address = freshAddress()
     // With captchas solved; else those that come after the third failure are only asked for one.
-    const solved = await Promise.all(Array.from({ length: 30 }, () => server.solve('login')))
-    const answers = await Promise.all(solved.map((captcha) => server.login(username, 'wrong-guess', { address, ...captcha })))
+    const solved = await Promise.all(Array.from({ length: 30 }, () => server.solve('login', address)))
+    const answers = await Promise.all(solved.map((captcha) => server.login(username, 'wrong-guess', captcha)))
     expect(answers.every(({ success }) => !success)).toBe(true)
     expect((await logOf(id)).length).toBeLessThanOrEqual(8)
     const locked = await server.login(username, goodPassword, { address })
@@ -133,8 +133,8 @@ describe('a lock', () => {
     for (let i = 0; i < 5; i++)
       expect((await server.login(`stuffed${i}`, 'wrong-guess', { address })).code).toBe('WRONG_CREDENTIALS')
     expect((await server.login(username, goodPassword, { address })).code).toBe('CAPTCHA_REQUIRED')
-    for (let i = 5; i < 9; i++) await server.login(`stuffed${i}`, 'wrong-guess', { address, ...(await server.solve('login')) })
-    expect(await server.login(username, goodPassword, { address, ...(await server.solve('login')) })).toMatchObject({
+    for (let i = 5; i < 9; i++) await server.login(`stuffed${i}`, 'wrong-guess', await server.solve('login', address))
+    expect(await server.login(username, goodPassword, await server.solve('login', address))).toMatchObject({
       status: 429,
       code: 'TOO_MANY_REQUESTS',
       value: { retryAfter: 900 },

@@ -15,10 +15,11 @@ describe('many registrations from one address', () => {
       code: 'CAPTCHA_REQUIRED',
       value: { captcha: true },
     })
-    expect(await server.register({ username: 'captcha03', ...(await server.solve('login')) }, { address })).toMatchObject({
+    const other = await server.solve('login', address)
+    expect(await server.register({ username: 'captcha03', ...other }, { address })).toMatchObject({
       code: 'CAPTCHA_WRONG',
     })
-    const solved = await server.solve('register')
+    const solved = await server.solve('register', address)
     expect((await server.register({ username: 'captcha03', ...solved }, { address })).success).toBe(true)
     expect(await server.register({ username: 'captcha04', ...solved }, { address })).toMatchObject({
       code: 'CAPTCHA_WRONG',
@@ -30,10 +31,11 @@ describe('many registrations from one address', () => {
   })
 
   test('do not consume a captcha with an invalid form', async () => {
-    const solved = await server.solve('register')
-    expect((await server.register({ username: 'x', ...solved })).code).toBe('FIELDS_INVALID')
-    expect((await server.register({ username: 'captcha01', ...solved })).code).toBe('USERNAME_IN_USE')
-    expect((await server.register({ username: 'captcha06', ...solved })).success).toBe(true)
+    const address = freshAddress()
+    const solved = await server.solve('register', address)
+    expect((await server.register({ username: 'x', ...solved }, { address })).code).toBe('FIELDS_INVALID')
+    expect((await server.register({ username: 'captcha01', ...solved }, { address })).code).toBe('USERNAME_IN_USE')
+    expect((await server.register({ username: 'captcha06', ...solved }, { address })).success).toBe(true)
   })
 
   test('stop at the daily limit, also concurrently', async () => {

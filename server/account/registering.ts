@@ -121,11 +121,12 @@ const requireRoom = ({ refuse, now }: Registration, { count, oldestAt }: Registr
 }
 
 const requireCaptcha = async (request: Registration, services: AccountServices, { captchaAfter }: Limits): Promise<void> => {
+  const { address, device } = request
   const { captcha, captchaId } = request.input
   if (captcha === '') {
     const { count } = await registrationsOf(services.database, request, hourMs)
     if (count >= captchaAfter) throw request.refuse('CAPTCHA_REQUIRED', { captcha: true })
-  } else if (!(await isCaptchaRight(services, { captchaId, captcha, purpose: 'register' })))
+  } else if (!(await isCaptchaRight(services, { captchaId, captcha, address, device, purpose: 'register' })))
     throw request.refuse('CAPTCHA_WRONG', { captcha: true })
 }
 

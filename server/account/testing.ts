@@ -17,7 +17,7 @@ import { accountJobs } from './jobs.ts'
 import { type AccountServices, openAccounts } from './services.ts'
 import type { Member } from './store.ts'
 import { type NewMember, registerMember } from './register-member.ts'
-import type { CaptchaPurpose } from './captcha.ts'
+import type { CaptchaAsker, CaptchaPurpose } from './captcha.ts'
 import { createPasswords } from './passwords.ts'
 import { captchaAlphabet } from './captcha-glyphs.ts'
 import { isAssistant } from './rules.ts'
@@ -60,6 +60,11 @@ export const freshNumber = (): string => {
 /** The E.164 form of such a number. */
 export const e164 = (number: string): string => `+95${number.slice(1)}`
 
+/** What `fetch` names itself. */
+export const nodeDevice = 'node'
+
+type SolvedCaptcha = { captchaId: string; captcha: string } & CaptchaAsker
+
 /** Headers of a call; a fresh address unless given. */
 type CallerOptions = { address?: string; language?: string; token?: string; device?: string }
 type Registration = SentInputOf<typeof contract.register>
@@ -82,8 +87,8 @@ export type AccountServer = TestServer<AccountServices> &
     person(more?: Partial<NewMember>): Promise<Member>
     /** Creates a member and logs in; only the login is a call. */
     insider(more?: Partial<NewMember>): Promise<Insider>
-    /** Requests a captcha and solves it. */
-    solve(purpose: CaptchaPurpose): Promise<{ captchaId: string; captcha: string }>
+    /** Requests a captcha and solves it. It serves calls from `address` only, a fresh one unless given. */
+    solve(purpose: CaptchaPurpose, address?: string): Promise<SolvedCaptcha>
     /** The last message of the sandbox to a recipient. */
     lastMessage(to: string): Promise<SandboxMessage | undefined>
     /** The code in the last message to a recipient. */
@@ -151,9 +156,9 @@ export const accountServer = async (start = '2026-08-05T06:00:00Z', operators: O
     set,
     ...(await openPeople(server, doorsOf(server))),
     ...inboxOf(services),
-    solve: async (purpose) => {
-      const { captchaId } = await server.get(contract.getCaptcha, { purpose }, optionsOf({}))
-      return { captchaId, captcha: rng.lastCaptcha() }
+    solve: async (purpose, address = freshAddress()) => {
+      const { captchaId } = await server.get(contract.getCaptcha, { purpose }, optionsOf({ address }))
+      return { captchaId, captcha: rng.lastCaptcha(), address, device: nodeDevice }
     },
   }
 }

@@ -10,18 +10,21 @@ const content = 'The deposit of this morning is not there yet.'
 const form = { questionType: 'deposit', content, contact: '@su' } as const
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 const sendSolved = async (address: string) =>
-  server.ask(contract.sendFeedback, { ...form, ...(await server.solve('feedback')) }, from(address))
+  server.ask(contract.sendFeedback, { ...form, ...(await server.solve('feedback', address)) }, from(address))
 
 describe('feedback of visitors', () => {
   test('needs a captcha of its purpose, once', async () => {
     expect(await server.get(contract.getFeedbackForm, {})).toMatchObject({ contentMin: 10, contentMax: 500, captcha: true })
     expect(await server.ask(contract.sendFeedback, form)).toMatchObject({ code: 'CAPTCHA_REQUIRED' })
-    const other = await server.solve('login')
-    expect(await server.ask(contract.sendFeedback, { ...form, ...other })).toMatchObject({ code: 'CAPTCHA_WRONG' })
-    const solved = await server.solve('feedback')
-    const taken = await server.ask(contract.sendFeedback, { ...form, ...solved })
+    const address = '203.0.113.8'
+    const other = await server.solve('login', address)
+    expect(await server.ask(contract.sendFeedback, { ...form, ...other }, from(address))).toMatchObject({ code: 'CAPTCHA_WRONG' })
+    const solved = await server.solve('feedback', address)
+    const taken = await server.ask(contract.sendFeedback, { ...form, ...solved }, from(address))
     expect(taken).toMatchObject({ success: true, value: { ticket: expect.stringMatching(/^F-[2-9A-Z]{8}$/), state: 'NEW' } })
-    expect(await server.ask(contract.sendFeedback, { ...form, ...solved })).toMatchObject({ code: 'CAPTCHA_WRONG' })
+    expect(await server.ask(contract.sendFeedback, { ...form, ...solved }, from(address))).toMatchObject({
+      code: 'CAPTCHA_WRONG',
+    })
     const { rows } = await services.database.query(`SELECT question_type, content, contact, member_id, language FROM feedback`)
     expect(rows).toEqual([{ question_type: 'deposit', content, contact: '@su', member_id: null, language: 'EN' }])
   })

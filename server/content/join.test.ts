@@ -24,8 +24,8 @@ describe('becoming a partner', () => {
   })
 
   test('a request is stored as a case', async () => {
-    const solved = await server.solve('join')
-    const taken = await server.get(contract.sendJoinRequest, { ...request, ...solved })
+    const solved = await server.solve('join', '198.51.100.1')
+    const taken = await server.get(contract.sendJoinRequest, { ...request, ...solved }, from('198.51.100.1'))
     expect(taken).toMatchObject({ caseNumber: expect.stringMatching(/^J-[2-9A-Z]{8}$/), state: 'NEW' })
     const { rows } = await server.services.database.query(
       'SELECT case_number, name, contact_kind, contact, country, volume, channel, state FROM join_request',
@@ -76,7 +76,11 @@ describe('becoming a partner', () => {
   test('a visitor needs a captcha; three requests a day are allowed per address', async () => {
     expect(await server.ask(contract.sendJoinRequest, request)).toMatchObject({ code: 'CAPTCHA_REQUIRED' })
     const send = async () =>
-      server.ask(contract.sendJoinRequest, { ...request, ...(await server.solve('join')) }, from('198.51.100.77'))
+      server.ask(
+        contract.sendJoinRequest,
+        { ...request, ...(await server.solve('join', '198.51.100.77')) },
+        from('198.51.100.77'),
+      )
     for (let count = 0; count < 3; count++) expect((await send()).success).toBe(true)
     expect((await send()).code).toBe('TOO_MANY_REQUESTS')
   })

@@ -13,11 +13,11 @@ const daySeconds = 86_400
 
 export const sendFeedback = handle(
   contract.sendFeedback,
-  async ({ input, member, address, language, now, refuse }, services: ContentServices) => {
+  async ({ input, member, address, device, language, now, refuse }, services: ContentServices) => {
     const limits = await services.settings.get('feedback.limits')
     const length = lengthOf(input.content)
     requireNoFault(length < limits.contentMin || length > limits.contentMax ? { content: 'length' } : {})
-    if (!member) await requireCaptcha(services, input, 'feedback')
+    if (!member) await requireCaptcha(services, { input, address, device }, 'feedback')
     await limitRate(services, {
       key: member ? `feedback:member:${member.id}` : `feedback:${originOf(address)}`,
       max: member ? limits.perDay : limits.perAddressPerDay,

@@ -13,9 +13,9 @@ const daySeconds = 86_400
 
 export const sendJoinRequest = handle(
   contract.sendJoinRequest,
-  async ({ input, member, address, language, now }, services: ContentServices) => {
+  async ({ input, member, address, device, language, now }, services: ContentServices) => {
     requireNoFault(joinFaults(input))
-    if (!member) await requireCaptcha(services, input, 'join')
+    if (!member) await requireCaptcha(services, { input, address, device }, 'join')
     const { perAddressPerDay } = await services.settings.get('join.limits')
     await limitRate(services, { key: `join:${originOf(address)}`, max: perAddressPerDay, perSeconds: daySeconds })
 

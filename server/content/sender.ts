@@ -1,18 +1,18 @@
-import { type CaptchaPurpose, isCaptchaRight } from '../account/captcha.ts'
+import { type CaptchaAsker, type CaptchaPurpose, isCaptchaRight } from '../account/captcha.ts'
 import type { Rng } from '../kit/rng.ts'
 import { Refused } from '../kit/refuse.ts'
 import type { ContentServices } from './services.ts'
 
-type Answered = { captcha: string; captchaId: string }
+type Answered = { input: { captcha: string; captchaId: string } } & CaptchaAsker
 
 /** Visitors need a captcha. @throws Refused CAPTCHA_REQUIRED, CAPTCHA_WRONG */
 export const requireCaptcha = async (
   services: ContentServices,
-  { captcha, captchaId }: Answered,
+  { input: { captcha, captchaId }, address, device }: Answered,
   purpose: CaptchaPurpose,
 ): Promise<void> => {
   if (!captcha || !captchaId) throw new Refused('CAPTCHA_REQUIRED')
-  if (!(await isCaptchaRight(services, { captcha, captchaId, purpose }))) throw new Refused('CAPTCHA_WRONG')
+  if (!(await isCaptchaRight(services, { captcha, captchaId, address, device, purpose }))) throw new Refused('CAPTCHA_WRONG')
 }
 
 /** @throws Refused FIELDS_INVALID when there is a fault */

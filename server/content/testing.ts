@@ -26,7 +26,7 @@ export type ContentServer = TestServer<ContentServices> & {
   /** Creates a member with a session. */
   addMember(): Promise<{ id: bigint; token: string }>
   /** Requests a captcha and solves it. */
-  solve(purpose: CaptchaPurpose): Promise<{ captchaId: string; captcha: string }>
+  solve(purpose: CaptchaPurpose, address: string): Promise<{ captchaId: string; captcha: string }>
 }
 
 /** A server with the content area, whose clock stands still and whose captchas can be read, behind one proxy. */
@@ -62,8 +62,8 @@ export const contentServer = async (art = '', operators: OperatorKey[] = []): Pr
       const session = { memberId: id, type: 0, address: '198.18.0.1', device: 'test', remember: false }
       return { id, token: await openSession(database, clock, rng, session) }
     },
-    solve: async (purpose) => {
-      const { captchaId } = await server.get(getCaptcha, { purpose })
+    solve: async (purpose, address) => {
+      const { captchaId } = await server.get(getCaptcha, { purpose }, { headers: { 'x-forwarded-for': address } })
       return { captchaId, captcha: rng.lastCaptcha() }
     },
   }

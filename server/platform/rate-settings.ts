@@ -4,6 +4,8 @@ import { count, setting } from './setting-shapes.ts'
 /** Defaults. Per address; changes of the profile, avatars, documents and proofs per member; pictures of feedback per sender. */
 const usual = {
   captchasPerMinute: 60,
+  /** Answers, right and wrong, to pictures and sounds. */
+  captchaTriesPerHour: 300,
   captchaSoundsPerMinute: 20,
   puzzlesPerMinute: 60,
   puzzleSoundsPerMinute: 20,

@@ -4,7 +4,7 @@ import { sendLoginCode, sendOwnCode, sendRegisterCode } from '@tamuvo/contract/a
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeSoundCaptcha } from '../captcha.ts'
-import { accountServer, freshAddress, freshNumber, goodPassword } from '../testing.ts'
+import { accountServer, freshAddress, freshNumber, goodPassword, nodeDevice } from '../testing.ts'
 import { makePuzzle } from './bot-check.ts'
 import { removeOldBotChecks } from './bot-store.ts'
 import { drawPuzzle } from './puzzle-picture.ts'
@@ -137,7 +137,7 @@ describe('a puzzle', () => {
           return number
         },
       }
-      const { captchaId } = await makeSoundCaptcha({ ...services, rng }, purpose)
+      const { captchaId } = await makeSoundCaptcha({ ...services, rng }, purpose, { address, device: nodeDevice })
       return { captchaId, captcha: counts }
     }
     const tell = (answer: { captchaId: string; captcha: string }) =>

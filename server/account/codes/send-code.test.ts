@@ -222,8 +222,8 @@ describe('a visitor', () => {
   test('needs a captcha first', async () => {
     await set('sms.limits', { ...(await services.settings.get('sms.limits')), captcha: true })
     const { number } = await memberWithMobile()
-    const ask = (proof: { captcha?: string; captchaId?: string }) =>
-      server.ask(contract.sendLoginCode, { mobileNum: number, countryDialingCode: '95', ...proof }, from())
+    const ask = ({ captcha = '', captchaId = '', address = freshAddress() }) =>
+      server.ask(contract.sendLoginCode, { mobileNum: number, countryDialingCode: '95', captcha, captchaId }, from(address))
     expect(await ask({})).toMatchObject({ code: 'CAPTCHA_REQUIRED', value: { captcha: true } })
     expect(await ask(await server.solve('login'))).toMatchObject({ code: 'SMS_CAPTCHA_FAILED' })
     expect((await ask(await server.solve('sms'))).success).toBe(true)

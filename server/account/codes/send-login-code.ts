@@ -9,14 +9,14 @@ import { requirePerson } from './require-person.ts'
 import { sendSmsCode } from './send-sms-code.ts'
 
 export const sendLoginCode = handle(contract.sendLoginCode, async (request, services: AccountServices) => {
-  const { input, address, language, refuse } = request
+  const { input, address, device, language, refuse } = request
   const { purpose } = input
   const switches = await services.settings.get('switches')
   if (purpose === 'login' && !switches.MOBILEVERCODELOGIN3) throw refuse('FORBIDDEN')
   const origin = originOf(address)
   const mobile = await requireMobile(services, input, refuse)
   await limitRate(services, { key: `sms:${origin}`, max: 1, perSeconds: 1 })
-  await requirePerson(services, { ...input, origin }, refuse)
+  await requirePerson(services, { ...input, address, device }, refuse)
 
   const person = await findPersonByMobile(services.database, mobile.number)
   return sendSmsCode(services, { purpose, mobile, origin, language, isKnown: person !== undefined })

@@ -15,14 +15,15 @@ import { queueResetMail } from './reset-mail-job.ts'
  * it. For the same reason no limit of the account shows.
  */
 export const mailPasswordReset = handle(contract.mailPasswordReset, async (request, services: AccountServices) => {
-  const { input, address, language, refuse } = request
+  const { input, address, device, language, refuse } = request
   await limitRate(services, {
     key: `reset-from:${originOf(address)}`,
     max: (await services.settings.get('rate.limits')).resetMailsPerHour,
     perSeconds: 3600,
   })
   if (input.captcha === '') throw refuse('CAPTCHA_REQUIRED', { captcha: true })
-  if (!(await isCaptchaRight(services, { ...input, purpose: 'forgot' }))) throw refuse('CAPTCHA_WRONG', { captcha: true })
+  if (!(await isCaptchaRight(services, { ...input, address, device, purpose: 'forgot' })))
+    throw refuse('CAPTCHA_WRONG', { captcha: true })
 
   const usernameKey = keyOfUsername(input.username)
   const { neutralMessages } = await services.settings.get('auth.passwords')

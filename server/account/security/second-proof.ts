@@ -73,7 +73,7 @@ const maskedOf = (person: Person, methods: readonly ChallengeMethod[]): Record<s
 
 /** Without a second factor a captcha suffices while the balance is small. */
 const requireLittleToLose = async (
-  { input, refuse }: LoginRequest,
+  { input, address, device, refuse }: LoginRequest,
   services: AccountServices,
   { found, hasSolved }: Proven,
 ): Promise<void> => {
@@ -82,5 +82,6 @@ const requireLittleToLose = async (
   if (add(main, vendor) >= fromWire(lowBalance)) throw refuse('VERIFY_BY_SUPPORT')
   if (hasSolved) return
   if (input.captcha === '') throw refuse('CAPTCHA_REQUIRED', { captcha: true })
-  if (!(await isCaptchaRight(services, { ...input, purpose: 'login' }))) throw refuse('CAPTCHA_WRONG', { captcha: true })
+  if (!(await isCaptchaRight(services, { ...input, address, device, purpose: 'login' })))
+    throw refuse('CAPTCHA_WRONG', { captcha: true })
 }

@@ -154,7 +154,7 @@ test('without an authenticator nothing is asked again', async () => {
 describe('the real name as a proof', () => {
   const namesake = { mobile: { number: '', isConfirmed: false }, email: '' }
   const challengeAt = async (username: string) =>
-    (await server.login(username, goodPassword, { address: newPlace(), ...(await server.solve('login')) })).value.challenge
+    (await server.login(username, goodPassword, await server.solve('login', newPlace()))).value.challenge
 
   test('is neither offered nor accepted unless the brand wants it', async () => {
     await set('switches', { ...(await services.settings.get('switches')), LOGINIPVERF: true })
