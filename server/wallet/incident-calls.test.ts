@@ -86,7 +86,7 @@ test('the database itself demands two people, and keeps what an incident is abou
   await expect(set(word('asked', 2))).rejects.toThrow('what it is about stays')
   await expect(set(word('resumed', 1))).rejects.toThrow('ledger_incident_check')
   await expect(set(`sentence = 'Nothing happened.'`)).rejects.toThrow('what it is about stays')
-  await expect(database.query('DELETE FROM ledger_incident')).rejects.toThrow('what it is about stays')
+  await expect(server.owner.query('DELETE FROM ledger_incident')).rejects.toThrow('what it is about stays')
   await expect(database.query('UPDATE ledger_chain SET stopped_by = NULL')).rejects.toThrow('while an incident is open')
   await set(word('resumed', 2))
   await expect(database.query(`UPDATE ledger_chain SET stopped_by = ${id}`)).rejects.toThrow('while an incident is open')
