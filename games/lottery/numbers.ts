@@ -39,8 +39,19 @@ export const numberOfChoice = (play: Play, row: number, symbol: string): string 
 }
 
 /** The most that one number of a ticket can win. @param lineWin of the ticket */
-export const numberWin = (play: Play, number: Picks, lineWin: Fraction, multiple: number): Amount =>
-  prizeOfHits(mostHits(play, number), lineWin, multiple)
+export const numberWin = (play: Play, lineWin: Fraction, multiple: number): Amount =>
+  prizeOfHits(hitsOfNumber(play), lineWin, multiple)
+
+const hitsByPlay = new WeakMap<Play, number>()
+
+/** Every number of a play can be hit as often as any other. */
+const hitsOfNumber = (play: Play): number => {
+  const known = hitsByPlay.get(play)
+  if (known !== undefined) return known
+  const hits = mostHits(play, oneNumber(play))
+  hitsByPlay.set(play, hits)
+  return hits
+}
 
 /** Any picks that hold one number: `mostHits` of each is the same. */
 export const oneNumber = (play: Play): Picks => {

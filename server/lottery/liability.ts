@@ -1,6 +1,6 @@
 import type { LotteryGame } from '@tamuvo/contract/lottery.ts'
 import { findPlay } from '@tamuvo/games/lottery/catalogue.ts'
-import { numbersIn, numberWin, oneNumber } from '@tamuvo/games/lottery/numbers.ts'
+import { numbersIn, numberWin } from '@tamuvo/games/lottery/numbers.ts'
 import type { Family, Picks, Play } from '@tamuvo/games/lottery/play.ts'
 import { lineWin, modeMin } from '@tamuvo/games/lottery/prize.ts'
 import { playCodeOf } from '@tamuvo/games/lottery/ticket.ts'
@@ -33,7 +33,7 @@ export const exposuresOfTicket = (
   { lineWin: each, multiple }: Pick<TicketPrice, 'lineWin' | 'multiple'>,
 ): readonly Exposure[] => {
   if (!liability) return []
-  const amount = numberWin(play, oneNumber(play), each, multiple)
+  const amount = numberWin(play, each, multiple)
   const most = mostOf(liability, play.code)
   return numbersIn(play, picks).map((number) => ({ number, amount, most }))
 }
@@ -73,7 +73,7 @@ const soldOf = (
   const [most, sold] = [mostOf(liability, play.code), amount + every]
   if (sold * publishedFrom < most) return undefined
   // What the cheapest ticket adds does not fit any more.
-  const isOut = sold + numberWin(play, oneNumber(play), lineWin(play, modeMin, unit), 1) > most
+  const isOut = sold + numberWin(play, lineWin(play, modeMin, unit), 1) > most
   return { play: play.code, number, share: isOut ? 1 : Math.min(99, Number((sold * 100n) / most)) / 100 }
 }
 

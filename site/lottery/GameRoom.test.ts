@@ -87,7 +87,7 @@ test('a sold out number cannot be picked, and says so; one of another issue can'
   ])
   const out = page.getByRole('button', { name: '1st 3, Sold out' })
   expect(await out.isDisabled()).toBe(true)
-  await page.getByRole('status').filter({ hasText: 'Sold out for this draw: 3' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'Sold out for this draw: 1st 3' }).waitFor()
   for (const number of [4, 5]) await digit(number).click()
   await stake().getByText('2 bets').waitFor()
   await page

@@ -1,7 +1,7 @@
 import { playsOf, playTree } from '@tamuvo/games/lottery/catalogue.ts'
 import type { Play } from '@tamuvo/games/lottery/play.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { chanceWords, oddsWords, picksWords, playName, ruleSentence } from './words.ts'
+import { chanceWords, oddsWords, picksWords, playName, ruleSentence, numberName } from './words.ts'
 
 vi.mock('@tamuvo/ui/text/text.ts', async () => (await import('@tamuvo/ui/testing/sentences.ts')).englishOf('lottery'))
 
@@ -69,4 +69,15 @@ test.each([
 test.each(['fast5', 'north'] as const)('what is said of a sheet of %s holds for all of its plays', (family) => {
   const sheets = playTree(family).flatMap((group) => group.sheets)
   expect(sheets.filter((sheet) => new Set(sheet.plays.map(ruleSentence)).size !== 1)).toEqual([])
+})
+
+test.each([
+  ['fast5', 'dwd', '||7||', '3rd 7'],
+  ['fast5', 'any2_direct', '1|||4|', '1st 1 4th 4'],
+  ['fast5', 'back2_direct', '1|2', '1 | 2'],
+  ['fast5', 'sum_big', '1', 'Total · Big'],
+  ['fast5', 'back2_direct', '', 'Back two · Direct'],
+  ['north', 'xien2', '05,17', '05, 17'],
+] as const)('a number of %s %s, "%s", is called %s', (family, play, number, name) => {
+  expect(numberName(family, { play, number })).toBe(name)
 })

@@ -2,7 +2,7 @@ import { toDecimal } from '@tamuvo/games/kit/fraction.ts'
 import { findPlay } from '@tamuvo/games/lottery/catalogue.ts'
 import { choiceWords, picksWords as wordsOfPicks, playWords } from '@tamuvo/games/lottery/describe.ts'
 import { parsePicks } from '@tamuvo/games/lottery/picks.ts'
-import type { BoardPlay, Choice, Family, Fast5Play, Picker, Play, TierName } from '@tamuvo/games/lottery/play.ts'
+import type { BoardPlay, Choice, Family, Fast5Play, Picker, Picks, Play, TierName } from '@tamuvo/games/lottery/play.ts'
 import { oddsOf } from '@tamuvo/games/lottery/prize.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { formatAmount } from '@tamuvo/money/format.ts'
@@ -31,9 +31,25 @@ export const picksWords = (family: Family, code: string, text: string): string =
   return play && parsed?.ok ? wordsOfPicks(play, parsed.picks, findText) : text
 }
 
-/** A number of a play as people read it: "7", "05, 17", "Total · Big"; the play where it is every number. */
-export const numberName = (family: Family, { play, number }: { play: string; number: string }): string =>
-  (number === '' ? '' : picksWords(family, play, number)) || playName(family, play)
+/** A number of a play as people read it: "1st 7", "05, 17", "Total · Big"; the play where it is every number. */
+export const numberName = (family: Family, { play: code, number }: { play: string; number: string }): string => {
+  const play = findPlay(family, code)
+  const parsed = play && parsePicks(play, number)
+  if (!play || !parsed?.ok) return playName(family, code)
+  const rows = namedRows(play, parsed.picks)
+  return (
+    (rows.some((row) => row === '') ? rows.filter(Boolean).join(' ') : picksWords(family, code, number)) || playName(family, code)
+  )
+}
+
+/** What is picked in each row, with the name of the row. */
+const namedRows = ({ picker }: Play, picks: Picks): string[] => {
+  if (picker.kind === 'numbers') return []
+  return picker.rows.map(({ label, choices }, row) => {
+    const picked = choices.filter(({ symbol }) => picks[row]?.includes(symbol))
+    return picked.length === 0 ? '' : [rowName(label), ...picked.map(choiceName)].join(' ')
+  })
+}
 
 /** What must happen for a line of a play to win. */
 export const ruleSentence = (play: Play): string => (play.family === 'fast5' ? fast5Sentence(play) : boardSentence(play))

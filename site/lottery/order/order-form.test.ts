@@ -196,7 +196,7 @@ describe('a refusal', () => {
     const { orderForm } = orderFormWith(new CallRefused('NUMBER_SOLD_OUT', { value: { numbers } }))
     const done = sendOrder(orderForm, order)
     await vi.waitFor(
-      () => expect(dialogQueue.get()[0]?.text).toMatch(/^lottery.sold_out_refused 3 \| – \| – \| – \| – · .*sum/),
+      () => expect(dialogQueue.get()[0]?.text).toMatch(/^lottery.sold_out_refused lottery.row_place1 3 · .*sum/),
       10_000,
     )
     await answer('ok')
