@@ -16,6 +16,12 @@ test.each(walletDialects)('our wallet conforms to %s', async (dialect) => {
   expect(code).toBe(0)
 })
 
+test('hub88 is asked who a player is, others are not', async () => {
+  const scenario = 'who a player is can be asked, and nobody else’s is told'
+  expect((await site.conformance('hub88')).report).toContain(` ok   ${scenario}`)
+  expect((await site.conformance('caleta')).report).toContain(` --   ${scenario}`)
+})
+
 test('our transfer wallets conform to tc-gaming', async () => {
   const { code, report } = await site.conformance('tc-gaming', ['--patient'])
   expect(report).toContain('8 passed, 0 failed, 0 skipped.')
@@ -72,6 +78,9 @@ test.each<[string, Spoil, string[]]>([
       'a bet that comes again after its rollback is refused',
       'a rollback that names another amount than its bet is refused',
       'a win that the vendor added up in binary is paid to its last digit',
+      'a win too small for the wallet’s money is taken as nothing, and such a stake refused',
+      'different bets and wins of one player that come together all count',
+      'a stake of less than nothing is refused and gives nothing',
     ],
   ],
   [

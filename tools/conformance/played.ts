@@ -65,12 +65,16 @@ export type PlayedVendor = {
   tooFine: { bet(player: Player, round: string, tx: string): Promise<Said> }
   check?(player: Player): Promise<Said>
   balance(player: Player, fault?: CallFault): Promise<Said>
+  /** Asks who a player is, by the user alone. `isNamed`: the answer names that user and a country, and no token or balance. */
+  info?(user: string): Promise<Said & { isNamed: boolean }>
   bet(player: Player, bet: Bet, fault?: CallFault): Promise<Said>
   win(player: Player, win: Win, fault?: CallFault): Promise<Said>
   rollback(player: Player, rollback: Rollback, fault?: CallFault): Promise<Said>
   promo?(player: Player, tx: string, amount: bigint): Promise<Said>
   /** A win of an amount as a program without decimals comes to it, where amounts are JSON numbers. */
   binaryWin?(player: Player, win: Win, amount: number): Promise<Said>
+  /** A stake of such an amount. */
+  binaryBet?(player: Player, bet: Bet, amount: number): Promise<Said>
   /** The signed body of a win at the address of rollbacks, where it has all that a rollback needs. */
   misdirectedWin?(player: Player, win: Win): Promise<Said>
   /** Invalid bodies: truncated, a missing field, a field of another type. */

@@ -147,6 +147,30 @@ export const repeats: readonly Scenario[] = [
     },
   },
   {
+    name: 'different bets and wins of one player that come together all count',
+    play: async ({ vendor, player, newBet, winOf, holds }) => {
+      const mai = await player(10_000n)
+      const bets = Array.from({ length: 8 }, (_, place) => newBet(BigInt(100 + place)))
+      for (const said of await Promise.all(bets.map((bet) => vendor.bet(mai, bet)))) expectResult('each bet', said, 'ok')
+      await holds('after the bets', mai, 9_172n)
+      const wins = await Promise.all(bets.map((bet) => vendor.win(mai, winOf(bet, bet.amount * 2n, true))))
+      for (const said of wins) expectResult('each win', said, 'ok')
+      await holds('after the wins', mai, 10_828n)
+    },
+  },
+  {
+    name: 'a bet that comes after the rollback of what never came is refused, however often',
+    play: async ({ vendor, player, newBet, winOf, holds }) => {
+      const mai = await player(10_000n)
+      const bet = newBet(700n)
+      await vendor.rollback(mai, { tx: newBet(0n).tx, ref: bet })
+      for (const said of await Promise.all([1, 2, 3].map(() => vendor.bet(mai, bet))))
+        expectResult('the bet', said, 'rolled-back', 'settled', 'refused', 'conflict')
+      expectResult('its win', await vendor.win(mai, winOf(bet, 900n)), 'rolled-back', 'settled', 'refused', 'no-bet')
+      await holds('after all', mai, 10_000n)
+    },
+  },
+  {
     name: 'a rollback of what never came is told the same each time',
     play: async ({ vendor, player, newBet, holds }) => {
       const mai = await player(10_000n)

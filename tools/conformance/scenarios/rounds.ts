@@ -15,6 +15,22 @@ export const rounds: readonly Scenario[] = [
     },
   },
   {
+    name: 'who a player is can be asked, and nobody else’s is told',
+    play: async ({ vendor, player, holds }) => {
+      if (!vendor.info) return 'the dialect does not ask'
+      const mai = await player(10_000n)
+      const said = await vendor.info(mai.user)
+      expectResult('the question', said, 'ok')
+      expectThat(`it names the player and a country, and nothing of the session: ${said.raw}`, said.isNamed)
+      for (const user of ['0', `9${mai.user}`, randomUUID()]) {
+        const other = await vendor.info(user)
+        expectResult(`the question after ${user}`, other, 'no-session', 'refused')
+        expectThat(`nobody is named: ${other.raw}`, !other.isNamed)
+      }
+      await holds('after them', mai, 10_000n)
+    },
+  },
+  {
     name: 'a launch token that was traded takes no bets any more',
     play: async ({ vendor, wallet, newBet }) => {
       if (!vendor.check || !vendor.can.trades) return 'the dialect trades no tokens'

@@ -134,6 +134,32 @@ export const trouble: readonly Scenario[] = [
     },
   },
   {
+    name: 'a win too small for the wallet’s money is taken as nothing, and such a stake refused',
+    play: async ({ vendor, player, newBet, winOf, holds }) => {
+      if (!vendor.binaryWin || !vendor.binaryBet) return 'amounts of the dialect are not written as JSON numbers with decimals'
+      const mai = await player(10_000n)
+      const bet = newBet(100n)
+      expectResult('the bet', await vendor.bet(mai, bet), 'ok')
+      expectResult('a win of 1e-7', await vendor.binaryWin(mai, winOf(bet, 0n), 1e-7), 'ok')
+      await holds('after it', mai, 9_900n)
+      expectResult('a stake of 1e-7', await vendor.binaryBet(mai, newBet(0n), 1e-7), 'refused')
+      expectResult('a stake of 0.1 + 0.2', await vendor.binaryBet(mai, newBet(0n), 0.1 + 0.2), 'ok', 'refused')
+      const { balance } = await vendor.balance(mai)
+      expectThat(
+        `that stake is taken as 0.30 or not at all, the balance is ${money(balance)}`,
+        balance === 9_870n || balance === 9_900n,
+      )
+    },
+  },
+  {
+    name: 'a stake of less than nothing is refused and gives nothing',
+    play: async ({ vendor, player, newBet, holds }) => {
+      const mai = await player(10_000n)
+      expectResult('the stake', await vendor.bet(mai, newBet(-100n)), 'refused')
+      await holds('after it', mai, 10_000n)
+    },
+  },
+  {
     name: 'the body of a win that is sent to rollback gives nothing back',
     play: async ({ vendor, player, newBet, winOf, holds }) => {
       if (!vendor.misdirectedWin) return 'a win of the dialect is no rollback, whatever the address'

@@ -82,6 +82,10 @@ export const playEvolution = ({ url, authToken, currency, game }: EvolutionKeys)
       const body = moved(player, round, { id: tx, refId: refOf(ref.tx), amount: 0n })
       return post('/credit', { ...body, transaction: { ...body.transaction, amount } })
     },
+    binaryBet: (player, { tx, round }, amount) => {
+      const body = moved(player, round, { id: tx, refId: refOf(tx), amount: 0n })
+      return post('/debit', { ...body, transaction: { ...body.transaction, amount } })
+    },
     nonsense: async (player) => {
       const body = moved(player, randomUUID(), { id: randomUUID(), refId: randomUUID(), amount: 100n })
       const { game: _gone, ...partial } = body

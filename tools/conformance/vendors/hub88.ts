@@ -7,7 +7,7 @@ export type Hub88Keys = { url: string; privateKey: string; currency: string; gam
 type Family = {
   dialect: string
   header: string
-  paths: Record<'balance' | 'bet' | 'win' | 'rollback', string> & { check?: string }
+  paths: Record<'balance' | 'bet' | 'win' | 'rollback', string> & { check?: string; info?: string }
 }
 
 const families: Record<'hub88' | 'caleta', Family> = {
@@ -15,6 +15,7 @@ const families: Record<'hub88' | 'caleta', Family> = {
     dialect: 'hub88',
     header: 'X-Hub88-Signature',
     paths: {
+      info: '/user/info',
       balance: '/user/balance',
       bet: '/transaction/bet',
       win: '/transaction/win',
@@ -90,6 +91,13 @@ export const playHub88 = (name: 'hub88' | 'caleta', { url, privateKey, currency,
     const headers = { 'content-type': 'application/json', [header]: signature }
     return send({ url: url + path, method: 'POST', headers, body, cut: fault === 'cut' })
   }
+  const askInfo = async (path: string, user: string) => {
+    const uuid = randomUUID()
+    const came = await postText(path, JSON.stringify({ user, request_uuid: uuid }))
+    const { country, balance, token } = came.json
+    const isNamed = came.json['user'] === user && typeof country === 'string' && balance === undefined && token === undefined
+    return { ...saidOf(came, uuid), isNamed }
+  }
   const asked = ({ token }: Player) => ({ token, request_uuid: randomUUID(), game_code: game })
   const staked = (player: Player, bet: Bet) => ({ ...asked(player), ...stakeOf(player, bet), currency })
   const won = (player: Player, { ref, ends = false, ...win }: Win) => ({
@@ -110,6 +118,7 @@ export const playHub88 = (name: 'hub88' | 'caleta', { url, privateKey, currency,
       signsBodies: true,
     },
     ...(paths.check ? { check: ({ token }) => post(paths.check ?? '', { token }) } : {}),
+    ...(paths.info ? { info: (user: string) => askInfo(paths.info ?? '', user) } : {}),
     balance: (player, fault) => post(paths.balance, { ...asked(player), supplier_user: 'played' }, fault),
     bet: (player, bet, fault) => post(paths.bet, staked(player, bet), fault),
     win: (player, win, fault) => post(paths.win, won(player, win), fault),
