@@ -7,6 +7,7 @@ import { EntriesCheck } from './check-entries.ts'
 import { LateCheck } from './check-late.ts'
 import { OrderCheck } from './check-order.ts'
 import { RollupCheck } from './check-rollups.ts'
+import { RoundCheck } from './check-rounds.ts'
 import { TrailCheck } from './check-trail.ts'
 import { VendorCheck } from './check-vendors.ts'
 import { WalletCheck } from './check-wallets.ts'
@@ -15,6 +16,20 @@ import type { Check, Finding, Report } from './findings.ts'
 
 const linesOf = ({ from, upto, file = 'the file' }: UnreadableLines): string =>
   `Lines ${from.toLocaleString('en')} to ${upto.toLocaleString('en')} of ${file}`
+
+const vendorRecords = [
+  'oversettled',
+  'settled',
+  'strayed-round',
+  'unbooked',
+  'rounds',
+  'strayed',
+  'false-win',
+  'wallets',
+] as const
+type OfVendors = Extract<Read, { is: (typeof vendorRecords)[number] }>
+
+const isOfVendors = (record: Read): record is OfVendors => vendorRecords.some((name) => name === record.is)
 
 /** Further ones are only counted. */
 const findingsMax = 100
@@ -34,6 +49,7 @@ export class Examination {
   readonly trail: TrailCheck
   readonly vendors: VendorCheck
   readonly wallets: WalletCheck
+  readonly rounds: RoundCheck
   #rows = 0n
   #archived = 0n
   #isEnded = false
@@ -52,6 +68,7 @@ export class Examination {
     this.trail = new TrailCheck(report)
     this.vendors = new VendorCheck(report)
     this.wallets = new WalletCheck(report)
+    this.rounds = new RoundCheck(report)
   }
 
   get rows(): bigint {
@@ -60,6 +77,7 @@ export class Examination {
 
   take(record: Read): void {
     if (this.#isEnded) return this.#note('file', 'Something follows the end of the journal.')
+    if (isOfVendors(record)) return this.#takeOfVendors(record)
     switch (record.is) {
       case 'mark':
         this.order.takeMark(record.orderedFrom)
@@ -102,20 +120,29 @@ export class Examination {
       case 'trail':
         this.late.takeTrail(record.trail)
         return this.trail.takeTrail(record.trail)
-      case 'oversettled':
-        return this.vendors.takeOversettled(record.bet)
-      case 'settled':
-        return this.vendors.takeSettled(record.bets)
-      case 'strayed':
-      case 'false-win':
-      case 'wallets':
-        return this.wallets.take(record)
       case 'end':
         return this.#end(record.rows)
       case 'unreadable':
         return this.#note('file', `${linesOf(record)} are not as they were written.`)
       case 'broken-file':
         return this.#note('file', record.sentence)
+    }
+  }
+
+  #takeOfVendors(record: OfVendors): void {
+    switch (record.is) {
+      case 'oversettled':
+        return this.vendors.takeOversettled(record.bet)
+      case 'settled':
+        return this.vendors.takeSettled(record.bets)
+      case 'strayed-round':
+      case 'unbooked':
+      case 'rounds':
+        return this.rounds.take(record)
+      case 'strayed':
+      case 'false-win':
+      case 'wallets':
+        return this.wallets.take(record)
     }
   }
 

@@ -18,6 +18,7 @@ export type Check =
   | 'adjustments'
   | 'trail'
   | 'vendors'
+  | 'rounds'
   | 'wallets'
 
 /** A finding, as a sentence. */

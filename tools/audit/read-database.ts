@@ -4,6 +4,7 @@ import { bytesOfRows, checkpointsAfter, type StoredCheckpoint } from '@tamuvo/se
 import { walletAccount } from '@tamuvo/server/ledger/accounts.ts'
 import { onceDialects } from '@tamuvo/server/vendor/integration.ts'
 import { PlainError } from '../plain-error.mjs'
+import { readRounds } from './read-rounds.ts'
 import type {
   ArchiveRecord,
   AuditRecord,
@@ -71,6 +72,7 @@ const readBooks = async function* (from: Queryable): AsyncGenerator<AuditRecord>
   yield* readRollups(from)
   yield* readTrail(from)
   yield* readVendorBets(from)
+  yield* readRounds(from)
   yield* readWallets(from)
   const { rows } = await from.query<{ count: bigint }>('SELECT count(*) AS count FROM journal')
   yield { is: 'end', rows: rows[0]?.count ?? 0n }

@@ -1,3 +1,4 @@
+import { fieldsOfRound, fieldsOfUnbooked, type StrayedRoundRecord, type UnbookedRecord } from './round-records.ts'
 import { type ChainRow, type Checkpoint, journalRecipe } from '@tamuvo/contract/journal.ts'
 
 export type CheckpointRecord = Checkpoint & { hash: string; secret: string; fingerprints: string }
@@ -33,7 +34,7 @@ export type CarriedRecord = { account: bigint; memberId: bigint; kind: number; a
  * are in posting order (absent in older exports); the rows that came late; each archived month with the sums of its accounts; each checkpoint before its
  * rows, unless archived; `tail` and the rows that are not checkpointed yet; the published days; balances; rollups; the audit
  * trail; bets of vendors that were settled too often, and how many were looked at (absent in older exports); the wallets at vendors in the
- * same way; the number of rows.
+ * same way; rounds at vendors that differ from their entries, likewise; the number of rows.
  * Hashes, secrets and fingerprints are hex.
  */
 export type AuditRecord =
@@ -50,6 +51,9 @@ export type AuditRecord =
   | { is: 'trail'; trail: TrailRecord }
   | { is: 'oversettled'; bet: OversettledRecord }
   | { is: 'settled'; bets: bigint }
+  | { is: 'strayed-round'; round: StrayedRoundRecord }
+  | { is: 'unbooked'; tx: UnbookedRecord }
+  | { is: 'rounds'; rounds: bigint }
   | { is: 'strayed'; strayed: StrayedRecord }
   | { is: 'false-win'; win: FalseWinRecord }
   | { is: 'wallets'; wallets: WalletsRecord }
@@ -99,6 +103,12 @@ const fieldsOf = (record: AuditRecord): readonly (bigint | number | string)[] =>
     }
     case 'settled':
       return [record.bets]
+    case 'strayed-round':
+      return fieldsOfRound(record.round)
+    case 'unbooked':
+      return fieldsOfUnbooked(record.tx)
+    case 'rounds':
+      return [record.rounds]
     case 'strayed':
       return [record.strayed.memberId, record.strayed.ledger, record.strayed.wallets]
     case 'false-win': {
@@ -247,6 +257,29 @@ const readers: Record<string, (fields: Fields) => AuditRecord> = {
     },
   }),
   settled: ([bets]) => ({ is: 'settled', bets: whole(bets) }),
+  'strayed-round': ([vendor, memberId, roundId, stake, stakeBooked, payout, payoutBooked]) => ({
+    is: 'strayed-round',
+    round: {
+      vendor: vendor ?? '',
+      memberId: whole(memberId),
+      roundId: whole(roundId),
+      stake: whole(stake),
+      stakeBooked: sum(stakeBooked),
+      payout: whole(payout),
+      payoutBooked: sum(payoutBooked),
+    },
+  }),
+  unbooked: ([vendor, memberId, txId, amount, booked]) => ({
+    is: 'unbooked',
+    tx: {
+      vendor: vendor ?? '',
+      memberId: whole(memberId),
+      txId: whole(txId),
+      amount: whole(amount),
+      booked: booked === '' ? null : whole(booked),
+    },
+  }),
+  rounds: ([rounds]) => ({ is: 'rounds', rounds: whole(rounds) }),
   strayed: ([memberId, ledger, wallets]) => ({
     is: 'strayed',
     strayed: { memberId: whole(memberId), ledger: whole(ledger), wallets: sum(wallets) },

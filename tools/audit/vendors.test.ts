@@ -28,7 +28,7 @@ let ids = 0n
 const wrote = async (vendor: string, kind: 1 | 2 | 3, round: bigint, ref: string, amount = 500n): Promise<void> => {
   await database.query(
     `INSERT INTO vendor_tx (key, id, at, kind, member_id, round_id, amount, entry_id, ref, vendor, name)
-     VALUES (gen_random_uuid(), $1, now(), $2, 77, $3, $4, $1, md5($5)::uuid, $6, 'a|name')`,
+     VALUES (gen_random_uuid(), $1, now(), $2, 77, $3, $4, 0, md5($5)::uuid, $6, 'a|name')`,
     [++ids, kind, round, amount, ref, vendor],
   )
 }

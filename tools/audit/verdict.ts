@@ -20,6 +20,7 @@ const holds: Record<Check, (examined: Examination) => string> = {
   adjustments: ({ trail: { counts } }) =>
     `${countText(counts.adjustments, 'adjustment')}${counts.corrections > 0 ? ` and ${countText(counts.corrections, 'corrected result')}` : ''} had a maker and a checker.`,
   vendors: ({ vendors }) => `Of ${countText(vendors.settled ?? 0n, 'bet')} that a vendor settles once, each was.`,
+  rounds: ({ rounds }) => rounds.describe(),
   wallets: ({ wallets }) => wallets.describe(),
   trail: ({ trail }) => `${countText(trail.counts.trail, 'row')} of the audit trail follow one another without a gap.`,
 }
@@ -40,6 +41,7 @@ const sequence = [
   'adjustments',
   'trail',
   'vendors',
+  'rounds',
   'wallets',
 ] as const satisfies Check[]
 
@@ -52,6 +54,7 @@ export const describe = (examined: Examination, keptRoots: number): string => {
     late: examined.late.describe() !== undefined,
     archives: examined.archives.describe() !== undefined,
     vendors: examined.vendors.settled !== undefined,
+    rounds: examined.rounds.rounds !== undefined,
     wallets: examined.wallets.members !== undefined,
   }
   const checks = sequence.filter((check) => isAsked[check] ?? true).flatMap((check) => checkLines(examined, check))

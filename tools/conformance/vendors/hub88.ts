@@ -76,6 +76,17 @@ const stakeOf = ({ user }: Player, { tx, round, amount }: Bet) => ({
   amount: Number(amount * thousandth),
 })
 
+const canOf = (paths: Family['paths']): PlayedVendor['can'] => ({
+  trades: paths.check !== undefined,
+  ends: true,
+  winsOften: true,
+  okUnknownRollback: true,
+  balanceWhenShort: true,
+  promo: false,
+  namesAmounts: false,
+  signsBodies: true,
+})
+
 /** Hub88 or Caleta: RSA-SHA256 over the body, money × 100,000. */
 export const playHub88 = (name: 'hub88' | 'caleta', { url, privateKey, currency, game }: Hub88Keys): PlayedVendor => {
   const { dialect, header, paths } = families[name]
@@ -107,16 +118,7 @@ export const playHub88 = (name: 'hub88' | 'caleta', { url, privateKey, currency,
   })
   return {
     dialect,
-    can: {
-      trades: paths.check !== undefined,
-      ends: true,
-      winsOften: true,
-      okUnknownRollback: true,
-      balanceWhenShort: true,
-      promo: false,
-      namesAmounts: false,
-      signsBodies: true,
-    },
+    can: canOf(paths),
     ...(paths.check ? { check: ({ token }) => post(paths.check ?? '', { token }) } : {}),
     ...(paths.info ? { info: (user: string) => askInfo(paths.info ?? '', user) } : {}),
     balance: (player, fault) => post(paths.balance, { ...asked(player), supplier_user: 'played' }, fault),
