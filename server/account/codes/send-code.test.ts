@@ -160,7 +160,7 @@ describe('limits', () => {
     expect([await said('EN'), await said('CN'), await said('VI')]).toEqual([
       'This phone number is not valid.',
       '手机号无效。',
-      'This phone number is not valid.',
+      'Số điện thoại này không hợp lệ.',
     ])
   })
 
