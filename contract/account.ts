@@ -62,7 +62,8 @@ export const session = z.object({
 
 export const login = call({
   path: 'POST /wps/session/login',
-  summary: 'Logs in. On failure `value.captcha` says whether the next try needs a captcha.',
+  summary:
+    'Logs in. On failure `value.captcha` says whether the next try needs a captcha; while others have locked the account, one and a second factor still let its owner in.',
   caller: 'anyone',
   encrypted: true,
   input: z.object({

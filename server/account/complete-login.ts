@@ -22,7 +22,8 @@ export const completeLogin = async (request: LoginRequest, services: AccountServ
   const { found, proof, remember } = proven
   const closed = closedTo(proven)
   if (closed) throw await turnAway(request, services, found, closed)
-  const mustChange = await passwordStateOf(request, services, proven)
+  const { mustChange, isOver } = await passwordStateOf(services, { ...proven, now: request.now })
+  if (proof === 'password' && isOver) throw request.refuse('INITIAL_PASSWORD_OVER')
   const second = await secondProofFor(request, services, proven)
   if (second.is === 'challenge') {
     const challenge = await inTransaction(services.database, async (tx) => {
@@ -63,19 +64,18 @@ const turnAway = async (request: LoginRequest, services: AccountServices, found:
   return request.refuse(result)
 }
 
-/** @throws Refused INITIAL_PASSWORD_OVER */
-const passwordStateOf = async (
-  { now, refuse }: LoginRequest,
-  { settings }: AccountServices,
-  { found, proof, password }: Proven,
-): Promise<MustChange> => {
+type TypedPassword = { found: Login; password?: string; now: Date }
+
+/** Why a typed password has to be changed, and whether it was an initial one that was left unchanged for too long. */
+export const passwordStateOf = async (
+  { settings }: Pick<AccountServices, 'settings'>,
+  { found, password, now }: TypedPassword,
+): Promise<{ mustChange: MustChange; isOver: boolean }> => {
   const { maxDays, initialHours, initialPassword } = await settings.get('auth.passwords')
   const expires = (await settings.get('switches')).PWDEXPFORCECHANGE3
   const isInitial = initialPassword !== '' && password === initialPassword
   const mustChange = mustChangeOf(found, { expires, maxDays, isInitial }, now)
-  if (proof === 'password' && isInitialOver(mustChange, found.passwordChangedAt, initialHours, now))
-    throw refuse('INITIAL_PASSWORD_OVER')
-  return mustChange
+  return { mustChange, isOver: isInitialOver(mustChange, found.passwordChangedAt, initialHours, now) }
 }
 
 const useUp = async (tx: Tx, { now, refuse }: LoginRequest, { code }: Proven): Promise<void> => {

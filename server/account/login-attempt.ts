@@ -19,4 +19,6 @@ export type Proven = {
   remember: boolean
   /** Whether a captcha was solved. */
   hasSolved: boolean
+  /** Whether wrong tries from elsewhere lock the account: then only a challenge may follow. */
+  underLock: boolean
 }

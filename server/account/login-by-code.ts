@@ -20,5 +20,6 @@ export const loginByCode = async (request: LoginRequest, services: AccountServic
     throw refuse(check === 'expired' ? 'SMS_EXPIRED' : 'SMS_INVALID_CODE')
   }
   const { rememberMe: remember, entry } = input
-  return completeLogin(request, services, { found, proof: 'sms', code: typed, failures: 0, entry, remember, hasSolved: false })
+  const proven = { found, proof: 'sms', code: typed, failures: 0, entry, remember, hasSolved: false, underLock: false } as const
+  return completeLogin(request, services, proven)
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from '../kit/database.ts'
 import { appendEvents } from '../kit/outbox.ts'
+import type { Refused } from '../kit/refuse.ts'
 import type { LoginRequest } from './login-attempt.ts'
 import type { AccountServices } from './services.ts'
 import { findProof, spendToken } from './bot/bot-check.ts'
@@ -9,9 +10,10 @@ import { completeLogin, logLogin, type SessionAnswer } from './complete-login.ts
 import { countFailure, countTry, type GuardKeys, guardKeysOf, guardStateOf, type LoginLimits } from './login-guards.ts'
 import { homeMs } from './home-subnets.ts'
 import { isAtHome, removeGuard } from './login-store.ts'
+import { canPassLock, takeCheckUnderLock } from './login-under-lock.ts'
 import { notifyMember } from './messages/notify.ts'
 import { subnetOf, originOf } from './origin.ts'
-import { keyOfUsername, lockSeconds } from './rules.ts'
+import { type Guard, keyOfUsername, lockSeconds } from './rules.ts'
 import { findLogin, type Login } from './store.ts'
 
 /**
@@ -26,8 +28,8 @@ export const loginByPassword = async (
   limits: LoginLimits,
 ): Promise<SessionAnswer> => {
   const attempt = { ...(await prepare(request, services)), limits }
-  const hasSolved = await requireAllowed(request, services, attempt)
-  const { found, failures } = await checkPassword(request, services, attempt)
+  const { hasSolved, accountLocked } = await requireAllowed(request, services, attempt)
+  const { found, failures } = await checkPassword(request, services, { ...attempt, accountLocked })
   const { password, rememberMe, entry } = request.input
   return completeLogin(request, services, {
     found,
@@ -37,6 +39,7 @@ export const loginByPassword = async (
     entry,
     remember: rememberMe,
     hasSolved,
+    underLock: accountLocked > 0,
   })
 }
 
@@ -65,26 +68,36 @@ const mobileIn = async (
   return readMobile({ mobileNum: username, countryDialingCode: countryDialingCode || home })?.number ?? ''
 }
 
-/** Checks the locks and the captcha before the expensive hash. @returns whether a captcha or bot proof was given */
+/**
+ * Checks the locks and the captcha before the expensive hash.
+ * @returns whether a captcha or bot proof was given; the seconds for which wrong tries from elsewhere lock the account
+ */
 const requireAllowed = async (
-  { input, address, device, now, refuse }: LoginRequest,
+  request: LoginRequest,
   services: AccountServices,
   { keys, limits }: Try,
-): Promise<boolean> => {
+): Promise<{ hasSolved: boolean; accountLocked: number }> => {
+  const { now, refuse } = request
   const guardState = await guardStateOf(services.database, keys, limits, now)
-  if (guardState.addressLocked > 0) throw refuse('TOO_MANY_REQUESTS', { captcha: true, retryAfter: guardState.addressLocked })
-  if (guardState.accountLocked > 0) throw refuse('ACCOUNT_LOCKED', { captcha: true, retryAfter: guardState.accountLocked })
-  if (!guardState.captcha) return false
+  const { addressLocked, pairLocked, accountLocked } = guardState
+  if (addressLocked > 0) throw refuse('TOO_MANY_REQUESTS', { captcha: true, retryAfter: addressLocked })
+  if (pairLocked > 0) throw refuse('ACCOUNT_LOCKED', { captcha: true, retryAfter: pairLocked })
+  // A lock asks for a captcha too.
+  if (guardState.captcha) await requireSolved(request, services)
+  return { hasSolved: guardState.captcha, accountLocked }
+}
+
+/** Consumes a captcha or bot proof. @throws Refused CAPTCHA_REQUIRED, CAPTCHA_WRONG */
+const requireSolved = async ({ input, address, device, refuse }: LoginRequest, services: AccountServices): Promise<void> => {
   const proof = await findProof(services, { ...input, purpose: 'login', origin: originOf(address) })
-  if (proof) {
-    await spendToken(services.database, proof)
-    return true
-  }
+  if (proof) return spendToken(services.database, proof)
   if (input.captcha === '') throw refuse('CAPTCHA_REQUIRED', { captcha: true })
   if (!(await isCaptchaRight(services, { ...input, address, device, purpose: 'login' })))
     throw refuse('CAPTCHA_WRONG', { captcha: true })
-  return true
 }
+
+/** A try that may be checked, though the account may be locked elsewhere for some seconds. */
+type AllowedTry = Try & { accountLocked: number }
 
 /**
  * @returns the member, and the number of failures just before
@@ -93,28 +106,46 @@ const requireAllowed = async (
 const checkPassword = async (
   request: LoginRequest,
   services: AccountServices,
-  { found, keys, limits, atHome }: Try,
+  attempt: AllowedTry,
 ): Promise<{ found: Login; failures: number }> => {
   const { input, now, refuse } = request
+  const { found, keys, limits, atHome, accountLocked } = attempt
   const { database } = services
+  // Asked before the password is checked and for each one, so that a right one takes no longer than a wrong one.
+  const mayPass = accountLocked === 0 || (await canPassLock(request, services, found))
   const { right, guard } = await services.passwords.inTurn(
     async (check) => {
+      if (accountLocked > 0 && !(await takeCheckUnderLock(services, keys, limits)))
+        throw refuse('ACCOUNT_LOCKED', { captcha: true, retryAfter: accountLocked })
       const tried = await countTry(database, keys, limits, now)
       if (tried.locked > 0) throw refuse('ACCOUNT_LOCKED', { captcha: true, retryAfter: tried.locked })
       return { right: await check(found?.passwordHash, input.password), guard: tried.guard }
     },
     { first: atHome },
   )
-  if (right && found) {
-    await removeGuard(database, keys.pair)
-    // A guard that has just locked counts from zero again.
-    return { found, failures: guard.failures === 0 ? limits.pair.lockAfter : guard.failures - 1 }
-  }
-  const retryAfter = Math.max(lockSeconds(guard, now), await countFailure(database, keys, limits, now))
+  if (!right || !found || !mayPass) throw await failureOf(request, services, attempt, guard)
+  await removeGuard(database, keys.pair)
+  // A guard that has just locked counts from zero again.
+  return { found, failures: guard.failures === 0 ? limits.pair.lockAfter : guard.failures - 1 }
+}
+
+/** Counts, logs and announces a failure. A right password that cannot pass a lock is answered, and costs, like a wrong one. */
+const failureOf = async (
+  request: LoginRequest,
+  services: AccountServices,
+  { found, keys, limits, accountLocked }: AllowedTry,
+  guard: Guard,
+): Promise<Refused> => {
+  const { now, refuse } = request
+  const { database } = services
+  // What is checked under a lock has a budget of its own and does not make the lock longer.
+  const counted = accountLocked > 0 ? { ...keys, account: undefined } : keys
+  const lockedNow = Math.max(lockSeconds(guard, now), await countFailure(database, counted, limits, now))
   await logLogin(request, services, found, 'WRONG_CREDENTIALS')
-  if (retryAfter === 0) throw refuse('WRONG_CREDENTIALS', { captcha: (await guardStateOf(database, keys, limits, now)).captcha })
-  await announceLock(request, services, found, retryAfter)
-  throw refuse('ACCOUNT_LOCKED', { captcha: true, retryAfter })
+  if (lockedNow > 0) await announceLock(request, services, found, lockedNow)
+  const retryAfter = Math.max(lockedNow, accountLocked)
+  if (retryAfter > 0) return refuse('ACCOUNT_LOCKED', { captcha: true, retryAfter })
+  return refuse('WRONG_CREDENTIALS', { captcha: (await guardStateOf(database, keys, limits, now)).captcha })
 }
 
 const announceLock = async (

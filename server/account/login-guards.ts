@@ -26,6 +26,8 @@ const watchesOf = (keys: GuardKeys, limits: LoginLimits): { pair: Watch; address
 
 export type LoginGuardState = {
   /** Seconds for which this account is closed to this address. */
+  pairLocked: number
+  /** Seconds for which this account is locked everywhere but at known addresses. */
   accountLocked: number
   /** Seconds for which this address may not try at all. */
   addressLocked: number
@@ -48,7 +50,8 @@ export const guardStateOf = async (
   const guards = found.map((guard) => guardAt(guard, limits, now))
   const locks = guards.map((guard) => lockSeconds(guard, now))
   return {
-    accountLocked: Math.max(locks[0] ?? 0, locks[2] ?? 0),
+    pairLocked: locks[0] ?? 0,
+    accountLocked: locks[2] ?? 0,
     addressLocked: locks[1] ?? 0,
     captcha: watches.some((watch, i) => needsCaptcha(guards[i] ?? guardAt(undefined, limits, now), watch.limits)),
   }

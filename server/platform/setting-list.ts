@@ -126,6 +126,8 @@ export const settingList = {
       address: limits,
       /** Failures of one account from addresses at which its owner has not logged in before. */
       account: limits,
+      /** Passwords that are still checked while those failures lock the account, each after a captcha. */
+      checksUnderLockPerHour: z._default(count(1_000), 20),
     }),
     {
       perAddressPerMinute: 120,
@@ -135,6 +137,7 @@ export const settingList = {
       pair: { captchaAfter: 3, lockAfter: 8 },
       address: { captchaAfter: 30, lockAfter: 120 },
       account: { captchaAfter: 10, lockAfter: 40 },
+      checksUnderLockPerHour: 20,
     },
   ),
 

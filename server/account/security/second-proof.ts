@@ -20,12 +20,16 @@ export type SecondProof =
 const dayMs = 86_400_000
 
 /**
- * Requires a strong second factor always of members who have one; of others any, at unknown addresses, after failures, and
- * always where the member has chosen it.
+ * Requires a strong second factor always of members who have one; of others any, at unknown addresses, after failures, while
+ * the account is locked elsewhere, and always where the member has chosen it.
  * @throws Refused CAPTCHA_REQUIRED, CAPTCHA_WRONG, VERIFY_BY_SUPPORT where the member has no second factor
  */
 export const secondProofFor = async (request: LoginRequest, services: AccountServices, proven: Proven): Promise<SecondProof> => {
   const person = await findPerson(services.database, proven.found.id)
+  if (proven.underLock) {
+    const methods = person ? methodsUnderLock(person) : []
+    return { is: 'challenge', methods, masked: person ? maskedOf(person, methods) : {} }
+  }
   if (!person) return { is: 'done', trust: true }
   const strong = strongMethodsOf(person)
   if (strong.length > 0) return { is: 'challenge', methods: strong, masked: maskedOf(person, strong) }
@@ -58,6 +62,9 @@ export const methodsOf = (person: Person, proof: Challenge['proof'] | 'none', al
   const has = { SMS: person.mobile !== '' && proof !== 'sms', EMAIL: person.isEmailConfirmed }
   return (['SMS', 'EMAIL'] as const).filter((method) => has[method])
 }
+
+/** The second factors that pass the lock of an account: not the real name, which others know too. */
+export const methodsUnderLock = (person: Person): ChallengeMethod[] => methodsOf(person, 'password', false)
 
 const maskedOf = (person: Person, methods: readonly ChallengeMethod[]): Record<string, string> => {
   const all: Record<ChallengeMethod, string> = {
