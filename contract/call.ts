@@ -21,6 +21,8 @@ export type Call<
   caller: Who
   /** The permission that staff need. A staff call without one is closed. */
   permission?: Who extends 'operator' ? Permission : never
+  /** A changing staff call that asks for no code: it brings the authenticator (docs/decisions/0036). */
+  withoutCode?: boolean
   /** The body travels as a JWE, see `GET /wps/system/keys`. */
   encrypted?: boolean
   /** The call moves money: it needs an `Idempotency-Key`, and a repeat gets the first answer. */
@@ -77,6 +79,10 @@ export type RefusalOf<C extends Call> = C['refusals'][number]
 export const methodOf = (definition: Pick<Call, 'path'>): Method =>
   definition.path.slice(0, definition.path.indexOf(' ')) as Method
 export const urlOf = (definition: Pick<Call, 'path'>): string => definition.path.slice(definition.path.indexOf(' ') + 1)
+
+/** Staff need their second factor for calls that change something. */
+export const needsCode = (definition: Pick<Call, 'path' | 'caller' | 'withoutCode'>): boolean =>
+  definition.caller === 'operator' && methodOf(definition) !== 'GET' && !definition.withoutCode
 
 /** The fields of a successful envelope: `value`, and with `valueField` the other fields beside it. */
 export const sentValue = ({ valueField }: Call, value: unknown): { value: unknown } => {

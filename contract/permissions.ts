@@ -12,7 +12,9 @@ const permissions = [
   'result.propose',
   'result.decide',
   'posting.resume',
+  'staff.own',
   'staff.review',
+  'staff.reset',
   'settings.read',
   'settings.brand',
   'settings.access',
@@ -27,11 +29,12 @@ export type Permission = (typeof permissions)[number]
 /** The permissions of each role. No role may both propose and decide on an adjustment or a correction. */
 const roles = {
   service: ['members.label', 'feedback.answer', 'join.review', 'chat.moderate', 'chat.answer'],
-  compliance: ['kyc.review', 'markers.review', 'staff.review', 'settings.read', 'settings.safer'],
+  compliance: ['kyc.review', 'markers.review', 'staff.review', 'staff.reset', 'settings.read', 'settings.safer'],
   maker: ['adjustment.propose', 'result.propose', 'posting.resume'],
   checker: ['adjustment.decide', 'result.decide', 'posting.resume'],
   /** Runs the site: all settings except those that protect members. */
   admin: [
+    'staff.reset',
     'settings.read',
     'settings.brand',
     'settings.access',
@@ -47,4 +50,8 @@ export type Role = keyof typeof roles
 
 export const roleNames = Object.keys(roles) as [Role, ...Role[]]
 
-export const permissionsOf = (held: readonly Role[]): ReadonlySet<Permission> => new Set(held.flatMap((role) => roles[role]))
+/** What staff of any role may do for themselves. */
+const ofEveryRole: readonly Permission[] = ['staff.own']
+
+export const permissionsOf = (held: readonly Role[]): ReadonlySet<Permission> =>
+  new Set([...ofEveryRole, ...held.flatMap((role) => roles[role])])

@@ -124,6 +124,12 @@ describe('operator keys', () => {
     expect(operatorKeysFor({ DEMO: '1' }, data)).toEqual(first)
   })
 
+  test('of a program says so in its entry', () => {
+    const key = `bot.${'s'.repeat(43)}`
+    expect(readOperatorKeys(entryFor(key, 'games', true))).toMatchObject([{ name: 'bot', roles: ['games'], isMachine: true }])
+    expect(readOperatorKeys(entryFor(key, 'games'))).toMatchObject([{ isMachine: false }])
+  })
+
   test('without configuration and demo there is none', () => {
     expect(operatorKeysFor({ DEMO: '0' }, join(folder, 'none'))).toEqual({ OPERATOR_KEYS: '' })
     expect(operatorKeysFor({ OPERATOR_KEYS: 'a1:maker:00' }, join(folder, 'none'))).toEqual({ OPERATOR_KEYS: 'a1:maker:00' })

@@ -116,7 +116,7 @@ const environment = z
     DRAW_KEYS_DIR: z.optional(z.string()),
     /** Where it is remembered how far the journal went, outside of the database; `none`: only in the memory of each process. */
     JOURNAL_MARKS_DIR: z.optional(z.string()),
-    /** The keys of staff: `name:role:hash`, comma separated; see `npm run operator-key`. */
+    /** The keys of staff: `name:role:hash`, of programs `name:role:hash:machine`, comma separated; see `npm run operator-key`. */
     OPERATOR_KEYS: operatorKeys,
     /** The file with the key of a demo, for the person at the terminal. */
     OPERATOR_KEY_FILE: z.optional(z.string()),
@@ -180,6 +180,8 @@ export type Config = {
   /** Undefined: what was seen of the journal is only in memory. */
   journalMarksDir: string | undefined
   operators: OperatorKey[]
+  /** Staff change nothing without an authenticator. False in a demo: there it is asked of those who have one. */
+  needsStaffCodes: boolean
   operatorKeyFile: string | undefined
   documentChecker: 'sandbox' | 'none'
   sandpaySecret: string | undefined
@@ -256,6 +258,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     drawKeysDir: env.DRAW_KEYS_DIR || join(env.DATA_DIR || '.data', 'draw-keys'),
     journalMarksDir: marksDirOf(env),
     operators: readOperatorKeys(env.OPERATOR_KEYS),
+    needsStaffCodes: env.DEMO === 'off',
     operatorKeyFile: env.OPERATOR_KEY_FILE,
     documentChecker: env.DOCUMENT_CHECKER ?? (env.DEMO === 'off' ? 'none' : 'sandbox'),
     sandpaySecret: env.SANDPAY_SECRET,

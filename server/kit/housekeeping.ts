@@ -18,6 +18,7 @@ export const housekeepingJobs = (services: KitServices): Job[] => [
   recurring(services, { name, everyMs: hourMs }, async () => {
     const ago = (hours: number) => new Date(services.clock.now().getTime() - hours * hourMs)
     await services.database.query('DELETE FROM session WHERE expires_at < $1', [ago(0)])
+    await services.database.query('DELETE FROM staff_proof WHERE at < $1', [ago(1)])
     await services.database.query('DELETE FROM used_jti WHERE expires_at < $1', [ago(0)])
     await services.database.query('DELETE FROM encryption_key WHERE retires_at < $1', [ago(24)])
     await services.database.query('DELETE FROM idempotency WHERE created_at < $1', [ago(answerHours)])

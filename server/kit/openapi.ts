@@ -1,4 +1,4 @@
-import { type Call, methodOf, urlOf } from '@tamuvo/contract/call.ts'
+import { type Call, methodOf, needsCode, urlOf } from '@tamuvo/contract/call.ts'
 import { refusals } from '@tamuvo/contract/refusals.ts'
 import type { VendorDialect } from '@tamuvo/contract/vendor-call.ts'
 import { type Document, schemaOf } from './openapi-schema.ts'
@@ -59,10 +59,21 @@ const tagOf = (url: string): string => {
   return root === 'bo' ? root : 'lottery'
 }
 
+const codeHeader = {
+  name: 'Operator-Code',
+  in: 'header',
+  description: 'A code of your authenticator. It counts for your key and address for ten minutes.',
+  schema: { type: 'string' },
+}
+
 const operationOf = (call: Call): Document => {
   const query = methodOf(call) === 'GET' || methodOf(call) === 'DELETE'
   const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }
-  const parameters = [...(query ? parametersOf(call) : []), ...(call.idempotent ? [key] : [])]
+  const parameters = [
+    ...(query ? parametersOf(call) : []),
+    ...(call.idempotent ? [key] : []),
+    ...(needsCode(call) ? [codeHeader] : []),
+  ]
   const needed = call.permission ? `Permission ${call.permission}; the call is recorded. ` : ''
   const own = call.refusals.map((code) => `\`${code}\` (${refusals[code]})`).join(', ')
   return {

@@ -2,11 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Role, roleNames } from '@tamuvo/contract/permissions.ts'
 import * as z from 'zod/mini'
 
-/** A key of staff: name, roles, and the SHA-256 of its secret. */
-export type OperatorKey = { name: string; roles: readonly Role[]; hash: Buffer }
+/** A key of staff: name, roles, and the SHA-256 of its secret. `isMachine`: a program holds it, which has no authenticator. */
+export type OperatorKey = { name: string; roles: readonly Role[]; hash: Buffer; isMachine: boolean }
 
 const role = roleNames.join('|')
-const entry = new RegExp(`^([a-z][a-z0-9-]{1,29}):((?:${role})(?:\\+(?:${role}))*):([0-9a-f]{64})$`)
+const entry = new RegExp(`^([a-z][a-z0-9-]{1,29}):((?:${role})(?:\\+(?:${role}))*):([0-9a-f]{64})(:machine)?$`)
 
 const entriesOf = (list: string): string[] =>
   list
@@ -19,10 +19,13 @@ const rolesOf = (text: string): Role[] => roleNames.filter((name) => text.split(
 /** What is wrong with a list of keys, without repeating any of its contents. */
 const faultOf = (list: string): string | undefined => {
   const read = entriesOf(list).map((text) => entry.exec(text))
-  if (read.includes(null)) return 'is a list of name:role:hash, roles joined by "+", hashes in hex'
+  if (read.includes(null))
+    return 'is a list of name:role:hash, roles joined by "+", hashes in hex, ":machine" behind those of programs'
   const [names, hashes] = [read.map((found) => found?.[1]), read.map((found) => found?.[3])]
   if (new Set(names).size < names.length) return 'has a name twice'
   if (new Set(hashes).size < hashes.length) return 'has a secret twice: maker and checker must be two people'
+  if (read.some((found) => found?.[4] && rolesOf(found[2] ?? '').includes('checker')))
+    return 'has a machine as checker: who checks must be a person'
   const both = read.some((found) => ['maker', 'checker'].every((each) => rolesOf(found?.[2] ?? '').some((has) => has === each)))
   return both ? 'has a key that is maker and checker at once' : undefined
 }
@@ -38,8 +41,8 @@ export const operatorKeys = z._default(
 /** @param list must be valid */
 export const readOperatorKeys = (list: string): OperatorKey[] =>
   entriesOf(list).map((text) => {
-    const [, name = '', held = '', hash = ''] = entry.exec(text) ?? []
-    return { name, roles: rolesOf(held), hash: Buffer.from(hash, 'hex') }
+    const [, name = '', held = '', hash = '', machine] = entry.exec(text) ?? []
+    return { name, roles: rolesOf(held), hash: Buffer.from(hash, 'hex'), isMachine: machine !== undefined }
   })
 
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()

@@ -35,3 +35,8 @@ const secondsToWait = async (
   const [, , , rate] = values
   return Math.max(1, Math.ceil((1 - (rows[0]?.tokens ?? 1)) / rate))
 }
+
+/** Forgets what was taken from a bucket. */
+export const forgetBucket = async (database: Queryable, key: string): Promise<void> => {
+  await database.query('DELETE FROM rate_bucket WHERE key = $1', [key])
+}

@@ -21,7 +21,7 @@ export const sealClear = async (
   )
   const unproven = new Set(rows.map(({ name }) => name))
   const lines: string[] = []
-  for (const column of columns.filter(({ table }) => unproven.has(table))) {
+  for (const column of columns.filter(hadClear).filter(({ table }) => unproven.has(table))) {
     const total = await sealTable(client, open, column)
     // The old versions of the rows go from the file, too.
     if (total > 0) await client.query(`VACUUM (FULL) ${column.table}`)
@@ -31,8 +31,12 @@ export const sealClear = async (
   return lines
 }
 
+type ClearColumn = SecretColumn & { clear: string }
+
+const hadClear = (column: SecretColumn): column is ClearColumn => column.clear !== undefined
+
 /** @returns how many secrets were in clear */
-const sealTable = async (client: pg.Client, open: () => Promise<SecretSeals>, column: SecretColumn): Promise<number> => {
+const sealTable = async (client: pg.Client, open: () => Promise<SecretSeals>, column: ClearColumn): Promise<number> => {
   const { rows } = await client.query(`SELECT FROM ${column.table} WHERE ${column.clear} IS NOT NULL LIMIT 1`)
   if (rows.length === 0) return 0
   const secrets = await open()
@@ -48,7 +52,7 @@ const untilNone = async (batch: () => Promise<number>): Promise<number> => {
 
 type ClearRow = { id: string; secret: Buffer | string | object }
 
-const sealBatch = async (tx: Tx, secrets: SecretSeals, column: SecretColumn): Promise<number> => {
+const sealBatch = async (tx: Tx, secrets: SecretSeals, column: ClearColumn): Promise<number> => {
   const { table, id, clear } = column
   const { rows } = await tx.query<ClearRow>(
     `SELECT ${id}::text AS id, ${clear} AS secret FROM ${table} WHERE ${clear} IS NOT NULL LIMIT ${batchRows} FOR UPDATE`,

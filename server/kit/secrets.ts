@@ -5,12 +5,13 @@ import { type KeyStore, keysInFolder } from './key-store.ts'
 import type { Rng } from './rng.ts'
 import { createSeals, sealKeyId } from './seal.ts'
 
-/** A column `sealed` of secrets, and the column where they lay in clear before there was one. */
+/** A column `sealed` of secrets. */
 export type SecretColumn = {
   table: string
   /** The column of the key of the table. */
   id: string
-  clear: string
+  /** The column where they lay in clear before there was a sealed one. */
+  clear?: string
   /** What the secret is for; with the id of its row it is bound into what is stored. */
   purpose: string
 }

@@ -14,6 +14,7 @@ import { Refused } from './refuse.ts'
 import type { KitServices } from './services.ts'
 import { findSession } from './session.ts'
 import { compress } from './compress.ts'
+import { requireCode } from './staff-codes.ts'
 import { requireKey, requirePermission, writtenDown } from './staff.ts'
 
 declare module 'fastify' {
@@ -94,6 +95,7 @@ const run = async <Services extends KitServices>(
   const asked = { call: call.path, input: recordedOf(call, request), address: request.ip, traceId: request.id }
   return writtenDown(services, key, asked, async (staff) => {
     requirePermission(key, call.permission)
+    await requireCode(services, staff, { call, code: headerOf(request, 'operator-code'), address: request.ip })
     return checked(await handler.run({ ...(await read(call, services, request, reply)), staff } as never, services))
   })
 }
@@ -103,7 +105,8 @@ const bodyOf = (call: Call, request: FastifyRequest): unknown =>
 
 const recordedOf = (call: Call, request: FastifyRequest): unknown => {
   const body = bodyOf(call, request)
-  if (!call.unrecorded || typeof body !== 'object' || body === null) return body
+  if (!call.unrecorded) return body
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
   return Object.fromEntries(Object.entries(body).filter(([name]) => !call.unrecorded?.includes(name)))
 }
 

@@ -132,6 +132,8 @@ describe('the list of keys', () => {
   test('is read with names and roles', () => {
     const [desk] = readOperatorKeys(`desk:service+compliance:${hash('secret')}`)
     expect(desk).toMatchObject({ name: 'desk', roles: ['service', 'compliance'] })
+    expect(desk?.isMachine).toBe(false)
+    expect(config(`bot:games:${hash('bot')}:machine`).operators).toMatchObject([{ name: 'bot', isMachine: true }])
     expect(config('').operators).toEqual([])
     expect(config(`a1:maker:${hash('a')}, b1:checker:${hash('b')}`).operators).toHaveLength(2)
   })
@@ -142,6 +144,8 @@ describe('the list of keys', () => {
     ['has a secret in place of its hash', 'desk:service:secret-secret-secret-secret'],
     ['has a name twice', `desk:service:${hash('a')},desk:maker:${hash('b')}`],
     ['has one secret for maker and checker', `a1:maker:${hash('a')},b1:checker:${hash('a')}`],
+    ['has a machine that checks', `bot:checker:${hash('a')}:machine`],
+    ['has an unknown word behind a hash', `bot:games:${hash('a')}:robot`],
     ['has a maker who checks', `a1:maker+checker:${hash('a')}`],
   ])('that %s stops the start, without repeating its contents', (_what, list) => {
     expect(() => config(list)).toThrow(/OPERATOR_KEYS: (is|has) [^:]*(:|$)/)

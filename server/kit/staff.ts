@@ -6,7 +6,7 @@ import type { KitServices } from './services.ts'
 import { closeStaffCall, openStaffCall } from './staff-calls.ts'
 
 /** The staff member who makes a call. A name keeps its id for good; 0 is the system itself. */
-export type Staff = { id: bigint; name: string; roles: readonly Role[] }
+export type Staff = { id: bigint; name: string; roles: readonly Role[]; isMachine: boolean }
 
 const wrongPerMinute = 10
 const callsPerMinute = 300
@@ -48,7 +48,7 @@ export type AskedByStaff = { call: string; input: unknown; address: string; trac
  */
 export const writtenDown = async <Value>(
   { database, clock, log }: StaffTools,
-  { name, roles }: OperatorKey,
+  { name, roles, isMachine }: OperatorKey,
   asked: AskedByStaff,
   answer: (staff: Staff) => Promise<Value>,
 ): Promise<Value> => {
@@ -58,7 +58,7 @@ export const writtenDown = async <Value>(
       log.error({ note: String(id), code, error: String(error) }, 'the end of a call of the staff API could not be recorded'),
     )
   try {
-    const value = await answer({ id: staffId, name, roles })
+    const value = await answer({ id: staffId, name, roles, isMachine })
     await close('OK')
     return value
   } catch (error) {

@@ -6,6 +6,7 @@ import * as settingCalls from '@tamuvo/contract/platform-settings.ts'
 import * as shell from '@tamuvo/contract/shell.ts'
 import * as staff from '@tamuvo/contract/staff.ts'
 import { implement } from '../kit/handle.ts'
+import { confirmStaffAuthenticator } from './confirm-staff-authenticator.ts'
 import { getDomainRoutes } from './get-domain-routes.ts'
 import { getKeys } from './get-keys.ts'
 import { getPermission } from './get-permission.ts'
@@ -20,7 +21,9 @@ import { listStaffCalls } from './list-staff-calls.ts'
 import { listSettingChanges } from './list-setting-changes.ts'
 import { listSettings } from './list-settings.ts'
 import { resetSetting } from './reset-setting.ts'
+import { resetStaffAuthenticator } from './reset-staff-authenticator.ts'
 import { setSetting } from './set-setting.ts'
+import { startStaffAuthenticator } from './start-staff-authenticator.ts'
 
 export const platformCalls = [
   ...implement(contract, {
@@ -33,7 +36,7 @@ export const platformCalls = [
     listCountries,
   }),
   ...implement(shell, { getPermission, getDomainRoutes }),
-  ...implement(staff, { listStaffCalls }),
+  ...implement(staff, { listStaffCalls, startStaffAuthenticator, confirmStaffAuthenticator, resetStaffAuthenticator }),
   ...implement(settingCalls, { listSettings, getSetting, listSettingChanges, setSetting, resetSetting }),
 ]
 

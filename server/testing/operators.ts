@@ -7,5 +7,8 @@ export type TestOperator = { key: OperatorKey; as: CallOptions }
 
 export const testOperator = (name: string, ...roles: Role[]): TestOperator => {
   const secret = `secret-of-${name}-that-is-long-enough`
-  return { key: { name, roles, hash: hashSecret(secret) }, as: { headers: { authorization: `Operator ${name}.${secret}` } } }
+  return {
+    key: { name, roles, hash: hashSecret(secret), isMachine: false },
+    as: { headers: { authorization: `Operator ${name}.${secret}` } },
+  }
 }

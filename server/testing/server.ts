@@ -41,6 +41,8 @@ export const testServer = async <Services extends KitServices>(options: TestOpti
   const database = await testDatabase()
   const config = {
     ...readConfig({ ...usual, DATABASE_URL: urlFor(database.url, 'worker') }),
+    // Staff do without authenticators, as in a demo.
+    needsStaffCodes: false,
     ...options.config,
   }
   const kit = await openKit(config, options.clock ?? systemClock)

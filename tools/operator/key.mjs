@@ -7,10 +7,13 @@ const keyPattern = /^[a-z][a-z0-9-]{1,29}\.[\w-]{20,100}$/
 /** A new key, "desk.mFh…": 256 bits of randomness behind a name. @param {string} name */
 export const newKey = (name) => `${name}.${randomBytes(32).toString('base64url')}`
 
-/** The entry of OPERATOR_KEYS for a key; contains only its hash. @param {string} key @param {string} roles */
-export const entryFor = (key, roles) => {
+/**
+ * The entry of OPERATOR_KEYS for a key; contains only its hash.
+ * @param {string} key @param {string} roles @param {boolean} isMachine a program holds it
+ */
+export const entryFor = (key, roles, isMachine = false) => {
   const [name = '', secret = ''] = key.split('.')
-  return `${name}:${roles}:${createHash('sha256').update(secret).digest('hex')}`
+  return `${name}:${roles}:${createHash('sha256').update(secret).digest('hex')}${isMachine ? ':machine' : ''}`
 }
 
 /**

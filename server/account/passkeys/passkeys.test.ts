@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { moneyHeldUntil } from '../account.ts'
 import { protectWithAuthenticator } from '../security/testing.ts'
-import { stepAt, totpAt } from '../security/totp.ts'
+import { stepAt, totpAt } from '../../kit/totp.ts'
 import { accountServer, freshAddress, goodPassword, siteUrl } from '../testing.ts'
 import { softAuthenticator } from './testing.ts'
 

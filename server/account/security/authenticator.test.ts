@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { moneyHeldUntil } from '../account.ts'
 import { accountServer, goodPassword } from '../testing.ts'
-import { stepAt, totpAt } from './totp.ts'
+import { stepAt, totpAt } from '../../kit/totp.ts'
 
 const server = await accountServer()
 const { services, clock } = server

@@ -10,7 +10,7 @@ import { house, walletAccount } from '../../ledger/accounts.ts'
 import { naturalKey } from '../../ledger/keys.ts'
 import { accountServer, e164, freshAddress, goodPassword } from '../testing.ts'
 import { knownAtHome, newPlace, protectWithAuthenticator } from './testing.ts'
-import { totpAt, stepAt } from './totp.ts'
+import { totpAt, stepAt } from '../../kit/totp.ts'
 
 const server = await accountServer()
 const { services, clock, set } = server

@@ -9,7 +9,7 @@ import { requireOwn } from '../own.ts'
 import { tryTo } from '../tries.ts'
 import { confirmSecret, findAuthenticator, writeRecoveryCodes } from './authenticator-store.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
-import { matchingStep } from './totp.ts'
+import { matchingStep } from '../../kit/totp.ts'
 
 const tryLimits = { max: 5, minutes: 10 }
 

@@ -4,7 +4,7 @@ import { guardKey } from '../login-store.ts'
 import { tryTo } from '../tries.ts'
 import { findAuthenticator, takeRecoveryCode, takeStep } from './authenticator-store.ts'
 import { hashOfRecoveryCode } from './recovery-codes.ts'
-import { matchingStep } from './totp.ts'
+import { matchingStep } from '../../kit/totp.ts'
 
 const tryLimits = { max: 5, minutes: 10 }
 

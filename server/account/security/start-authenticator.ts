@@ -4,7 +4,7 @@ import type { AccountServices } from '../services.ts'
 import { requirePassword } from '../own-password.ts'
 import { requireOwn } from '../own.ts'
 import { authenticatorSecrets, writeSecret } from './authenticator-store.ts'
-import { base32, totpUri } from './totp.ts'
+import { base32, totpUri } from '../../kit/totp.ts'
 import { requireStepUp } from './require-step-up.ts'
 
 const secretBytes = 20

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { moneyHeldUntil } from '../account.ts'
 import { accountServer, freshAddress, goodPassword } from '../testing.ts'
 import { knownAtHome, newPlace, protectWithAuthenticator } from './testing.ts'
-import { stepAt, totpAt } from './totp.ts'
+import { stepAt, totpAt } from '../../kit/totp.ts'
 
 const server = await accountServer()
 const { services, clock, set } = server

@@ -6,7 +6,7 @@ import { moneyHeldUntil } from '../account.ts'
 import { requireWithdrawalPassword } from './require-withdrawal-password.ts'
 import { accountServer, e164, freshNumber, goodPassword } from '../testing.ts'
 import { protectWithAuthenticator } from './testing.ts'
-import { stepAt, totpAt } from './totp.ts'
+import { stepAt, totpAt } from '../../kit/totp.ts'
 
 const server = await accountServer()
 const { services, clock } = server

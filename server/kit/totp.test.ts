@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { base32, matchingStep, stepAt, totpAt, totpUri } from './totp.ts'
 
 type Case = { in: { keyAscii: string; unix: number }; out: { d8: string; d6: string } }
-const { cases }: { cases: Case[] } = JSON.parse(readFileSync(join(import.meta.dirname, '../vectors/totp.json'), 'utf8'))
+const { cases }: { cases: Case[] } = JSON.parse(readFileSync(join(import.meta.dirname, 'vectors/totp.json'), 'utf8'))
 
 test.each(cases)('at $in.unix the code is $out.d8', ({ in: { keyAscii, unix }, out }) => {
   const step = stepAt(new Date(unix * 1000))
