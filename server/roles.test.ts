@@ -95,6 +95,8 @@ test('a web process neither reads seeds nor proves the journal', async () => {
     'UPDATE ledger_chain SET closed_id = closed_id',
     `SELECT ledger_open_transactions('{}')`,
     `SELECT vendor_call_log_drop('2100-01-01')`,
+    'DELETE FROM secret_key',
+    'UPDATE secret_key SET id = id',
   ])
     expect([statement, await stateOf('web', statement)]).toEqual([statement, denied])
 })
@@ -161,7 +163,15 @@ test('months and days are opened by the logins of processes', async () => {
   )
   expect(rows).toEqual([{ count: 3 }])
   expect(await stateOf('web', 'DELETE FROM journal_2031_05')).toBe(denied)
+  // Its partition would be called as the one of 2031 is.
+  expect(await stateOf('web', `SELECT vendor_call_log_open('2031-05-02 BC')`)).toContain('the call log has no day')
   expect(await stateOf('worker', `SELECT vendor_call_log_drop('2031-06-01')`)).toBe('done')
+})
+
+test('no incident begins as one that two people ended', async () => {
+  const ended = `INSERT INTO ledger_incident (id, found_at, sentence, remembered, found, asked_by, asked_reason, asked_at, resumed_by, resumed_reason, resumed_at)
+                 VALUES (1, now(), 'lost', '{}', '{}', 1, 'nobody said so', now(), 2, 'nobody said so', now())`
+  for (const login of both) expect(await stateOf(login, ended)).toContain('append-only')
 })
 
 test('posting is stopped with the login of a web process, whose only way into the chain that is', async () => {
@@ -170,4 +180,7 @@ test('posting is stopped with the login of a web process, whose only way into th
   const { rows } = await owner.query<{ by: bigint }>('SELECT stopped_by AS by FROM ledger_chain')
   expect(rows).toEqual([{ by: 1n }])
   expect(await stateOf('web', 'UPDATE ledger_chain SET watermark_id = 1')).toBe(denied)
+  expect(await stateOf('web', 'UPDATE ledger_chain SET origin = gen_random_uuid()')).toBe('done')
+  for (const origin of ['gen_random_uuid()', 'NULL'])
+    expect(await stateOf('web', `UPDATE ledger_chain SET origin = ${origin}`)).toContain('append-only')
 })

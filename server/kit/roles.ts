@@ -61,6 +61,9 @@ const provenByWorkers = new Set([
   'ledger_root',
 ])
 
+/** A web process that starts adds its key; which keys a database needs is forgotten with the rights of a worker or the owner. */
+const addedByWeb = new Set(['secret_key'])
+
 /** Columns that web processes change all the same: staff stop and resume posting by calls. */
 const columnsOfWeb: Record<string, string> = { ledger_chain: 'origin, stopped_by' }
 
@@ -68,7 +71,7 @@ const columnsOfWeb: Record<string, string> = { ledger_chain: 'origin, stopped_by
 const rightsOn = (table: string, role: ProcessRole): string[] => {
   if (seedTables.has(table)) return role === 'worker' ? ['SELECT', 'INSERT', 'DELETE'] : []
   if (readTables.has(table) || (role === 'web' && provenByWorkers.has(table))) return ['SELECT']
-  if (keptTables.has(table)) return ['SELECT', 'INSERT']
+  if (keptTables.has(table) || (role === 'web' && addedByWeb.has(table))) return ['SELECT', 'INSERT']
   return ['SELECT', 'INSERT', 'UPDATE', ...(undeletedTables.has(table) ? [] : ['DELETE'])]
 }
 

@@ -2,6 +2,8 @@ import type { Queryable, Tx } from '../kit/database.ts'
 import { clearAlarm, raiseAlarm } from '../kit/alarms.ts'
 import { type JournalMark, markText } from './journal-mark.ts'
 
+const alarmName = 'ledger.history'
+
 /** What a database says of itself, beside what is remembered of it. */
 export type Seen = {
   isStandby: boolean
@@ -10,6 +12,9 @@ export type Seen = {
   timeline: string
   origin: string | null
   stoppedBy: bigint | null
+  /** The one that is open; where no triggers run it stops nothing. */
+  openIncident: bigint | null
+  isAlarmed: boolean
   /** The last incident after which posting went on; 0 before the first. */
   resumed: bigint
   knowsIncident: boolean
@@ -37,6 +42,8 @@ export const lookAtJournal = async (
     `SELECT pg_is_in_recovery() AS "isStandby", (SELECT system_identifier::text FROM pg_control_system()) AS system,
             CASE WHEN pg_is_in_recovery() THEN '' ELSE substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) END AS timeline,
             c.origin::text AS origin, c.stopped_by AS "stoppedBy",
+            (SELECT id FROM ledger_incident WHERE resumed_at IS NULL) AS "openIncident",
+            EXISTS (SELECT FROM alarm WHERE name = '${alarmName}' AND over_at IS NULL) AS "isAlarmed",
             coalesce((SELECT max(id) FROM ledger_incident WHERE resumed_at IS NOT NULL), 0) AS resumed,
             $1::bigint = 0 OR EXISTS (SELECT FROM ledger_incident WHERE id = $1 AND resumed_at IS NOT NULL) AS "knowsIncident",
             (SELECT encode(hash, 'hex') FROM ledger_checkpoint WHERE no = $2) AS hash,
@@ -66,19 +73,36 @@ export const originOfJournal = async (from: Queryable): Promise<string> => {
   return rows[0]?.origin ?? ''
 }
 
-const alarmName = 'ledger.history'
-
 export type NewIncident = { id: bigint; at: Date; sentence: string; remembered: JournalMark; found: Seen }
 
-/** Writes an incident down, which stops posting, and raises the alarm. @returns false where one is open already */
+/**
+ * Writes an incident down, which stops posting, and raises the alarm. Its id is above all before, though clocks of processes differ: the
+ * last one that ended is found by it.
+ * @returns false where one is open already
+ */
 export const stopPosting = async (from: Queryable, { id, at, sentence, remembered, found }: NewIncident): Promise<boolean> => {
   const { rowCount } = await from.query(
-    `INSERT INTO ledger_incident (id, found_at, sentence, remembered, found) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+    `INSERT INTO ledger_incident (id, found_at, sentence, remembered, found)
+     VALUES (greatest($1, (SELECT max(id) + 1 FROM ledger_incident)), $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
     [id, at, sentence, markText(remembered), foundText(found)],
   )
-  if (rowCount === 1) await raiseAlarm(from, { name: alarmName, sentence: `${sentence} Nothing is posted.`, since: at })
+  if (rowCount === 1) await raiseAlarm(from, { name: alarmName, sentence: alarmText(sentence), since: at })
   return rowCount === 1
 }
+
+/** The process that found an incident may have died before it raised the alarm. */
+export const keepAlarm = async (from: Queryable, { openIncident, isAlarmed }: Seen, at: Date): Promise<void> => {
+  if (isAlarmed === (openIncident !== null)) return
+  if (openIncident === null) return clearAlarm(from, alarmName, at)
+  const { rows } = await from.query<{ sentence: string; since: Date }>(
+    'SELECT sentence, found_at AS since FROM ledger_incident WHERE id = $1 AND resumed_at IS NULL',
+    [openIncident],
+  )
+  const [open] = rows
+  if (open) await raiseAlarm(from, { name: alarmName, sentence: alarmText(open.sentence), since: open.since })
+}
+
+const alarmText = (sentence: string): string => `${sentence} Nothing is posted.`
 
 const foundText = ({ system, timeline, last, lost }: Seen): string =>
   JSON.stringify({ system, timeline, last, lost }, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))

@@ -3,8 +3,9 @@ import type { Queryable } from '../kit/database.ts'
 import type { KitServices } from '../kit/services.ts'
 import { nameOfStored, walletAccount } from './accounts.ts'
 import type { Moved } from './entry.ts'
-import { lookAtJournal, originOfJournal, type Seen, stopPosting } from './incident-store.ts'
-import { joinMarks, type JournalMark, noteCount, readMark, writeMark } from './journal-mark.ts'
+import { keepAlarm, lookAtJournal, originOfJournal, type Seen, stopPosting } from './incident-store.ts'
+import { type JournalMark, noteCount, readMark } from './journal-mark.ts'
+import { addToMark } from './mark-file.ts'
 
 type WatchTools = Pick<KitServices, 'database' | 'clock' | 'newId' | 'log'>
 
@@ -65,6 +66,7 @@ export class JournalWatch {
     const seen = await lookAtJournal(client, remembered)
     // A standby takes nothing anyway.
     if (seen.isStandby) return
+    await keepAlarm(client, seen, this.#tools.clock.now())
     const isFirst = this.#mark === undefined
     if (isFirst || (remembered.incident < seen.resumed && seen.knowsIncident)) return this.#begin(seen)
     if (seen.stoppedBy !== null) return
@@ -91,7 +93,7 @@ export class JournalWatch {
     if (file === undefined || this.#isSaved || !this.#mark) return
     this.#isSaved = true
     try {
-      await writeMark(file, joinMarks(this.#whole(), await readMark(file).catch(() => undefined)))
+      await addToMark(file, () => this.#whole())
     } catch (error) {
       this.#isSaved = false
       this.#tools.log.warn({ file, error: String(error) }, 'how far the journal went could not be written beside the database')

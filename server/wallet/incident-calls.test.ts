@@ -40,6 +40,8 @@ const stop = async (): Promise<string> => {
     timeline: '00000002',
     origin: null,
     stoppedBy: null,
+    openIncident: null,
+    isAlarmed: false,
     resumed: 0n,
     hash: null,
     last: null,
