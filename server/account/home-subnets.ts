@@ -11,8 +11,8 @@ export type HomeSubnets = {
   has(subnet: string): boolean
   /** Counts a try: whether the subnet is known and has not had its share of these seconds. A flood may come from a known subnet too. */
   admits(subnet: string): boolean
-  /** Notes a login; written at most once a day. */
-  remember(tx: Queryable, subnet: string): Promise<void>
+  /** Notes a login that is in the log already; written at most once a day. */
+  remember(tx: Queryable, subnet: string, memberId: bigint): Promise<void>
   /** Reads what other processes noted since the last time. */
   refresh(): Promise<void>
 }
@@ -23,6 +23,8 @@ const refreshEveryMs = 30_000
 /** A transaction may commit later than others with a later time. */
 const overlapMs = 120_000
 const subnetsMax = 100_000
+/** So many subnets of a day one member makes known: an account must not open the door to all the addresses of a flood. */
+const perMemberMax = 5
 const shareMs = 10_000
 const shareMax = 50
 
@@ -48,11 +50,12 @@ export const openHomeSubnets = (database: Queryable, clock: Clock, max = subnets
   return {
     has,
     admits: (subnet) => has(subnet) && count(subnet) <= shareMax,
-    remember: async (tx, subnet) => {
+    remember: async (tx, subnet, memberId) => {
       if (age(subnet) < dayMs) return
-      const now = clock.now()
-      await writeHomeSubnet(tx, subnet, now)
-      note(subnet, now.getTime())
+      const at = clock.now()
+      const since = new Date(at.getTime() - dayMs)
+      const isNoted = await writeHomeSubnet(tx, { subnet, memberId, at }, { since, max: perMemberMax })
+      if (isNoted) note(subnet, at.getTime())
     },
     refresh: async () => {
       const now = clock.now().getTime()

@@ -76,13 +76,13 @@ test('while the queue is full a member logs in from a subnet where the member ha
 })
 
 test('another member is refused there, after the decryption', async () => {
-  await services.homes.remember(database, homeSubnet)
+  await services.homes.remember(database, homeSubnet, 1n)
   const { username } = await person()
   expect(await server.login(username, goodPassword, { address: home })).toMatchObject({ status: 503, code: 'BUSY' })
 })
 
 test('a known subnet has a share of fifty tries in ten seconds', async () => {
-  await services.homes.remember(database, homeSubnet)
+  await services.homes.remember(database, homeSubnet, 1n)
   clock.advance(10_000)
   const flood = async (): Promise<void> => {
     for (let turn = 0; turn < 60; turn++) await send({ value: 'no envelope' }, home)
@@ -104,16 +104,28 @@ test('a trial does not make a subnet known', async () => {
   expect(services.homes.has('192.0.2.0/24')).toBe(false)
 })
 
+test('one member makes five subnets of a day known', async () => {
+  const { username } = await person()
+  services.passwords = usual
+  for (let subnet = 1; subnet <= 7; subnet++)
+    expect((await server.login(username, goodPassword, { address: `198.18.${subnet}.7` })).success).toBe(true)
+  const known = (): number[] => [1, 2, 3, 4, 5, 6, 7].filter((subnet) => services.homes.has(`198.18.${subnet}.0/24`))
+  expect(known()).toEqual([1, 2, 3, 4, 5])
+  clock.advance(86_400_000)
+  expect((await server.login(username, goodPassword, { address: '198.18.7.7' })).success).toBe(true)
+  expect(known()).toEqual([1, 2, 3, 4, 5, 7])
+})
+
 test('other processes learn of known subnets, the newest ones and not for ever', async () => {
   for (const subnet of ['198.51.100.0/24', '2001:db8::/48', '198.51.101.0/24']) {
     clock.advance(60_000)
-    await inTransaction(database, (tx) => services.homes.remember(tx, subnet))
+    await inTransaction(database, (tx) => services.homes.remember(tx, subnet, 1n))
   }
   const [other, small] = [openHomeSubnets(database, clock), openHomeSubnets(database, clock, 2)]
   await Promise.all([other.refresh(), small.refresh()])
   expect([other.has('198.51.100.0/24'), other.has('2001:db8::/48'), other.has('198.51.102.0/24')]).toEqual([true, true, false])
   expect([small.has('198.51.100.0/24'), small.has('2001:db8::/48'), small.has('198.51.101.0/24')]).toEqual([false, true, true])
-  await services.homes.remember(database, '198.51.102.0/24')
+  await services.homes.remember(database, '198.51.102.0/24', 1n)
   await other.refresh()
   expect(other.has('198.51.102.0/24')).toBe(true)
   clock.advance(90 * 86_400_000)

@@ -35,7 +35,7 @@ export const startSession = async (
   await setLoggedIn(tx, member.id, now)
   await insertLogin(tx, { memberId: member.id, at: now, address, subnet, device, result: 'OK' })
   // Trials, which anybody may open, do not make a subnet known.
-  if (member.type !== trialType) await homes.remember(tx, subnet)
+  if (member.type !== trialType) await homes.remember(tx, subnet, member.id)
   if (trust)
     await rememberAddress(tx, member.id, subnet, { at: now, keep: (await settings.get('auth.secondCheck')).addressesMax })
   const session = { memberId: member.id, type: member.type, address, device, remember, passwordDue }
