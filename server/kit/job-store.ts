@@ -42,17 +42,18 @@ export const endJob = async (database: Queryable, by: string, id: bigint): Promi
   await database.query('DELETE FROM job WHERE id = $1 AND begun_by = $2', [id, by])
 }
 
-type Failure = { id: bigint; error: string; runAt: Date }
+/** `isTry`: counts against the tries of the job. */
+type Failure = { id: bigint; error: string; runAt: Date; isTry: boolean }
 
 /** Enqueues a failed job again for later, unless another one was added under its key meanwhile. */
-export const failJob = async (database: Queryable, by: string, { id, error, runAt }: Failure): Promise<void> => {
+export const failJob = async (database: Queryable, by: string, { id, error, runAt, isTry }: Failure): Promise<void> => {
   await database.query(
     `WITH replaced AS (
        DELETE FROM job j WHERE id = $1 AND begun_by = $2 AND EXISTS (SELECT FROM job w WHERE w.key = j.key AND w.begun_by IS NULL)
        RETURNING id)
-     UPDATE job SET begun_by = NULL, run_at = $4, last_error = $3
+     UPDATE job SET begun_by = NULL, run_at = $4, last_error = $3, tries = tries - CASE WHEN $5 THEN 0 ELSE 1 END
       WHERE id = $1 AND begun_by = $2 AND id NOT IN (SELECT id FROM replaced)`,
-    [id, by, error, runAt],
+    [id, by, error, runAt, isTry],
   )
 }
 

@@ -43,6 +43,18 @@ test('a job that fails is retried and does not hold up others', async () => {
   await line.stop()
 })
 
+test('while posting is stopped a job waits, and has its tries still', async () => {
+  const run = (): Promise<unknown> => database.query(`DO $$ BEGIN RAISE EXCEPTION 'stopped' USING ERRCODE = 'TJ001'; END $$`)
+  const line = await atWork([{ name: 'pay', run: async () => void (await run()) }])
+  await inTransaction(database, (tx) => line.add(tx, 'pay', {}, { triesMax: 1 }))
+  const stored = async () =>
+    (await database.query<{ tries: number }>(`SELECT tries FROM job WHERE name = 'pay' AND last_error IS NOT NULL`)).rows
+  await vi.waitFor(async () => expect(await stored()).toHaveLength(1), 15_000)
+  expect(await stored()).toEqual([{ tries: 0 }])
+  expect((await deadLetters(database, 9)).filter(({ name }) => name === 'pay')).toEqual([])
+  await line.stop()
+})
+
 test('a job runs at once, or when it is due', async () => {
   const begun: string[] = []
   const line = await atWork([{ name: 'when', run: async ({ what }: { what: string }) => void begun.push(what) }])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from './clock.ts'
-import type { Database, Tx } from './database.ts'
+import { type Database, isPostingStopped, type Tx } from './database.ts'
 import { addJob, beginJobs, type BegunJob, endJob, failJob, showAlive, takeOverJobs } from './job-store.ts'
 import { holdConnection } from './held-connection.ts'
 import type { Log } from './log.ts'
@@ -115,10 +115,12 @@ class Worker {
       await this.#jobs.get(name)?.run(payload as never)
       await this.#store(() => endJob(this.#database, this.#name, id))
     } catch (error) {
-      const level = tries < triesMax ? 'warn' : 'error'
+      // What waits until people say so goes on soon after they did, however long they took.
+      const isStopped = isPostingStopped(error)
+      const level = isStopped || tries < triesMax ? 'warn' : 'error'
       this.#log[level]({ job: name, id: String(id), tries, triesMax, error: describe(error) }, 'a job failed')
-      const runAt = new Date(this.#clock.now().getTime() + waitMs(tries))
-      await this.#store(() => failJob(this.#database, this.#name, { id, error: String(error), runAt }))
+      const runAt = new Date(this.#clock.now().getTime() + (isStopped ? stoppedMs : waitMs(tries)))
+      await this.#store(() => failJob(this.#database, this.#name, { id, error: String(error), runAt, isTry: !isStopped }))
     }
   }
 
@@ -152,6 +154,8 @@ class Worker {
     this.#isNudged = false
   }
 }
+
+const stoppedMs = 15_000
 
 /** Three seconds after the first try, twenty minutes after the seventh, two hours after the ninth. */
 const waitMs = (tries: number): number => 1_000 * Math.exp(Math.min(10, tries))
