@@ -10,6 +10,9 @@ import { testServer } from '../testing/server.ts'
 import { steppedClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { handle } from './handle.ts'
+import { takeStaffStep } from './staff-authenticators.ts'
+import { staffId } from './staff-calls.ts'
+import { authenticatorOf, showCode } from './staff-codes.ts'
 import { stepAt, totpAt } from './totp.ts'
 
 const change = call({
@@ -124,6 +127,17 @@ describe('a code', () => {
     ])
     expect(await demo.ask(change, {}, from(su, { code, address: elsewhere }))).toMatchObject({ code: 'STAFF_CODE_WRONG' })
     expect(await demo.ask(change, {}, from(su, { address: elsewhere }))).toMatchObject({ code: 'STAFF_CODE_NEEDED' })
+  })
+
+  test('that two calls have read as unused is used by one of them', async () => {
+    const code = codeOf(await enrol(demo, su))
+    const { services } = demo
+    const staff = { ...su.key, id: await staffId(services.database, 'su', clock.now()) }
+    const found = await authenticatorOf(services, staff, desk)
+    if (!found) throw new Error('su has just enrolled')
+    const show = () => showCode(services, staff, found, { code, address: elsewhere, take: takeStaffStep })
+    await show()
+    await expect(show()).rejects.toMatchObject({ code: 'STAFF_CODE_WRONG' })
   })
 
   test('that is used to confirm is used', async () => {
