@@ -9,7 +9,17 @@ import { holdWalletAccounts } from '../ledger/store.ts'
 import { stakeRefusal } from './gates.ts'
 import { noKey, txKey, type VendorKey } from './keys.ts'
 import type { PostTools, TxResult } from './tx-result.ts'
-import { findTx, lockRound, lowerRoundMark, type Round, type TxRow, txsOfRound, type VendorTx, writeRows } from './tx-store.ts'
+import {
+  findRoundByKey,
+  findTx,
+  lockRound,
+  lowerRoundMark,
+  type Round,
+  type TxRow,
+  txsOfRound,
+  type VendorTx,
+  writeRows,
+} from './tx-store.ts'
 import { type Effect, effectOf, entryKey, entryOf, type Money, type RoundRequest, type TxRequest } from './tx-request.ts'
 
 /**
@@ -20,8 +30,10 @@ export const decide = (tx: Tx, txRequest: TxRequest, tools: PostTools): Promise<
   txRequest.kind === 'rollback' ? decideRollback(tx, txRequest, tools) : decideMoney(tx, txRequest, tools)
 
 const decideMoney = async (tx: Tx, txRequest: TxRequest, tools: PostTools): Promise<TxResult> => {
-  const round = txRequest.round && (await lockRound(tx, txRequest.round))
+  const locked = txRequest.round && (await lockRound(tx, txRequest.round))
   await holdWalletAccounts(tx, [walletAccount(txRequest.memberId)])
+  // Another process may have opened it while we waited for the account, without which no process changes it.
+  const round = locked ?? (txRequest.round && (await findRoundByKey(tx, txRequest.round.key)))
   const known = await findTx(tx, txRequest.key)
   if (known) return repeatResult(tx, txRequest, known, round)
   const refusal = await refusalOf(tx, txRequest, round, tools)

@@ -1,6 +1,6 @@
 import { walletAccount } from '../ledger/accounts.ts'
 import { expect, test } from 'vitest'
-import { inTransaction } from '../kit/database.ts'
+import { connectDatabase, inTransaction } from '../kit/database.ts'
 import { roundKey } from './keys.ts'
 import { betOf } from './testing-asks.ts'
 import { expectBooksBalance, vendorServer } from './testing.ts'
@@ -30,6 +30,21 @@ test('a round that another process opens while a bet waits for its account is th
   expect(await taken.answer).toMatchObject({ is: 'done', balance: 9_800n })
   const { rows } = await database.query('SELECT ref FROM journal WHERE member_id = $1 AND kind = 20', [id])
   expect(rows).toEqual([{ ref: 1n }])
+  await expectBooksBalance(services)
+})
+
+test('a bet of a member with limits that comes to two processes at once is taken and repeated', async () => {
+  const { id, token } = await server.player()
+  const other = await server.anotherProcess(connectDatabase(database.url))
+  // Bets of guarded wallet accounts are decided one by one, after the lock of their round and of the account.
+  await database.query('UPDATE balance SET guarded = true WHERE account = $1', [walletAccount(id)])
+  const integration = (await vendors.directory.findIntegration('HUB'))!
+  for (let turn = 0; turn < 20; turn++) {
+    const bet = betOf({ token })
+    const answers = await Promise.all([vendors, other.vendors].map(({ gateway }) => gateway.take(integration, bet)))
+    expect(answers.map(({ is }) => is).toSorted()).toEqual(['done', 'repeated'])
+  }
+  expect(await server.balance(id)).toBe(6_000n)
   await expectBooksBalance(services)
 })
 

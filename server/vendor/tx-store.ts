@@ -214,6 +214,12 @@ export const lockRound = async (tx: Tx, by: { key: VendorKey } | { id: bigint })
   return rows[0] && roundFrom(rows[0])
 }
 
+/** A round as it is, unlocked. */
+export const findRoundByKey = async (tx: Tx, key: VendorKey): Promise<Round | undefined> => {
+  const { rows } = await tx.query<StoredRound>(`SELECT ${roundColumns} FROM vendor_round WHERE key = $1`, [key])
+  return rows[0] && roundFrom(rows[0])
+}
+
 /** A stored transaction. */
 export type VendorTx = {
   key: VendorKey
