@@ -5,7 +5,7 @@ import { id, instant, money, nothing } from './shapes.ts'
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
-export const captchaPurposes = ['login', 'register', 'forgot', 'sms', 'feedback', 'join'] as const
+export const captchaPurposes = ['login', 'register', 'forgot', 'sms', 'feedback', 'join', 'picture'] as const
 /** Knocks are also the accessible alternative to the puzzle. */
 export const soundPurposes = [...captchaPurposes, 'bot'] as const
 
@@ -13,6 +13,7 @@ export const getCaptcha = call({
   path: 'GET /wps/captcha',
   summary: 'A picture with four characters to type, a PNG in base64. Valid for five minutes, one attempt and one purpose.',
   caller: 'anyone',
+  whileClosed: true,
   input: z.object({ purpose: z._default(z.enum(captchaPurposes), 'login') }),
   output: z.object({ captchaId: z.string(), image: z.string(), expiresAt: instant }),
   valueField: 'image',
@@ -27,6 +28,7 @@ export const getSoundCaptcha = call({
   summary:
     'The captcha for people who cannot see the picture: groups of knocks to count, a WAV file in base64. Valid like a picture.',
   caller: 'anyone',
+  whileClosed: true,
   input: z.object({ purpose: z._default(z.enum(soundPurposes), 'login') }),
   output: z.object({ captchaId: z.string(), sound: z.string(), expiresAt: instant }),
   refusals: [],
@@ -58,6 +60,17 @@ export const session = z.object({
       expiresAt: instant,
     }),
   ),
+})
+
+export const openPicturePass = call({
+  path: 'POST /wps/captcha/picture',
+  summary:
+    'Takes a captcha of the purpose picture. The pass is good for three pictures of a visitor within ten minutes, from the same subnet and browser.',
+  caller: 'anyone',
+  whileClosed: true,
+  input: z.object({ captcha: text(8), captchaId: text(64) }),
+  output: z.object({ pass: z.string(), expiresAt: instant }),
+  refusals: ['CAPTCHA_WRONG'],
 })
 
 export const login = call({

@@ -9,6 +9,16 @@ const onePixel = Buffer.from(
   'base64',
 )
 
+const drawsPicture = { name: 'draws.png', mimeType: 'image/png', buffer: onePixel }
+
+const passAnswer = {
+  success: true,
+  code: 'OK',
+  message: '',
+  value: { pass: 'pass-of-the-story', expiresAt: '2099-01-01T00:00:00.000Z' },
+  traceId: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+}
+
 test('a visitor’s feedback needs a captcha; a member’s is listed with its number', once, async ({ page }) => {
   await openInEnglish(page, '/feedback')
   const form = page.getByRole('region', { name: 'Write to us' })
@@ -20,6 +30,20 @@ test('a visitor’s feedback needs a captcha; a member’s is listed with its nu
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(form.getByRole('alert').first()).toBeVisible()
   await expect(form.getByText('Thank you, it has arrived')).toHaveCount(0)
+  await form.getByLabel('Add a picture').setInputFiles(drawsPicture)
+  const check = form.getByRole('group', { name: 'Add a picture', exact: true })
+  await check.getByLabel('Characters in the picture').fill('0000')
+  await check.getByLabel('Characters in the picture').press('Enter')
+  await expect(check.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await page.route('**/wps/captcha/picture', (route) => route.fulfill({ json: passAnswer }))
+  await check.getByLabel('Characters in the picture').fill('ACDF')
+  const upload = page.waitForRequest((request) => request.url().endsWith('/wps/feedback/picture'))
+  await check.getByRole('button', { name: 'Check' }).click()
+  expect((await upload).postDataJSON()).toMatchObject({ pass: 'pass-of-the-story' })
+  // The server knows no such pass: the picture waits for another captcha, until it is let go.
+  await check.getByRole('button', { name: 'Cancel' }).click()
+  await expect(check).toHaveCount(0)
   await registerAs(page, newName('wr'))
   await page.goto('/feedback')
   const mine = page.getByRole('region', { name: 'What you have written' })
@@ -27,7 +51,7 @@ test('a visitor’s feedback needs a captcha; a member’s is listed with its nu
   await form.getByRole('combobox', { name: 'Kind of question' }).click()
   await page.getByRole('option', { name: 'A suggestion' }).click()
   await form.getByLabel('What is it about?').fill('Please show the draws of yesterday on the first page.')
-  await form.getByLabel('Add a picture').setInputFiles({ name: 'draws.png', mimeType: 'image/png', buffer: onePixel })
+  await form.getByLabel('Add a picture').setInputFiles(drawsPicture)
   await expect(form.getByRole('img', { name: 'Picture 1' })).toBeVisible()
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(form.getByText('Thank you, it has arrived')).toBeVisible()

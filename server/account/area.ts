@@ -40,6 +40,7 @@ import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { serveSandboxProvider } from './provider/serve-sandbox-provider.ts'
 import { serveInbox } from './messages/serve-inbox.ts'
+import { openPicturePass } from './open-picture-pass.ts'
 import { addPasskey } from './passkeys/add-passkey.ts'
 import { listPasskeys } from './passkeys/list-passkeys.ts'
 import { loginByPasskey } from './passkeys/login-by-passkey.ts'
@@ -85,6 +86,7 @@ export const accountCalls = [
   ...implement(contract, {
     getCaptcha,
     getSoundCaptcha,
+    openPicturePass,
     login,
     loginFreeplay,
     logout,
@@ -156,6 +158,7 @@ export const account: Area<AccountServices> = {
     'limit-rate.ts',
     'origin.ts',
     'person-store.ts',
+    'picture-pass.ts',
     'register-member.ts',
     'rules.ts',
     'store.ts',

@@ -33,7 +33,7 @@ type CheckServices = { database: Database; clock: Clock; settings: Settings }
 export type CaptchaAsker = { address: string; device: string }
 
 /** A captcha serves the browser and the subnet that asked for it, so that others cannot solve it for them. */
-const askerOf = ({ address, device }: CaptchaAsker): Buffer =>
+export const askerOf = ({ address, device }: CaptchaAsker): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([subnetOf(address), device]))
     .digest()

@@ -13,6 +13,7 @@ import { removeOldResets } from './password/password-store.ts'
 import { removeOldPhoneProofs } from './provider/provider-store.ts'
 import { removeOldPasskeyChallenges } from './passkeys/passkey-store.ts'
 import { resetMailJob } from './password/reset-mail-job.ts'
+import { removeOldPicturePasses } from './picture-pass-store.ts'
 import { removeOldChallenges } from './security/challenge-store.ts'
 
 const tidyName = 'account.tidy'
@@ -32,6 +33,7 @@ export const accountJobs = (services: AccountServices): Job[] => [
     await removeOldHomeSubnets(database, new Date(now.getTime() - homeMs))
     await removeOldBotChecks(database, now)
     await removeOldPhoneProofs(database, now)
+    await removeOldPicturePasses(database, now)
     await removeOldCodes(database, now, daysAgo(sendDays))
     await removeOldResets(database, now)
     await removeOldChallenges(database, now)

@@ -1,3 +1,4 @@
+import { openPicturePass } from '@tamuvo/contract/account.ts'
 import * as contract from '@tamuvo/contract/content.ts'
 import { listTickets } from '@tamuvo/contract/content-staff.ts'
 import { pictureLimits } from '@tamuvo/contract/pictures.ts'
@@ -70,4 +71,31 @@ test('a sender may upload twenty an hour; unattached ones are removed after a da
   server.clock.advance(86_400_001)
   await contentJobs(server.services)[1]?.run({})
   expect((await fetch(`${server.url}${added[0]?.url}`)).status).toBe(404)
+})
+
+test('a visitor solves one captcha for three pictures, which serve where it was solved and not for long', async () => {
+  const address = '198.51.100.20'
+  const from = (origin: string) => ({ headers: { 'x-forwarded-for': origin } })
+  const image = await drawn(30)
+  const upload = (pass: string, origin = address) => server.ask(contract.addFeedbackPicture, { image, pass }, from(origin))
+  const open = async () => server.ask(openPicturePass, await server.solve('picture', address), from(address))
+  const refused = { code: 'CAPTCHA_REQUIRED' }
+
+  const junk = { image: Buffer.from('no picture').toString('base64') }
+  expect(await server.ask(contract.addFeedbackPicture, junk, from(address))).toMatchObject(refused)
+  const other = await server.solve('feedback', address)
+  expect(await server.ask(openPicturePass, other, from(address))).toMatchObject({ code: 'CAPTCHA_WRONG' })
+  const solved = await server.solve('picture', address)
+  expect(await server.ask(openPicturePass, solved, from('203.0.113.7'))).toMatchObject({ code: 'CAPTCHA_WRONG' })
+
+  const { pass } = (await open()).value
+  expect(await upload(pass, '203.0.113.7')).toMatchObject(refused)
+  expect(await upload('x'.repeat(24))).toMatchObject(refused)
+  const codes = (await Promise.all(Array.from({ length: 6 }, () => upload(pass)))).map(({ success, code }) => success || code)
+  expect(codes.filter((code) => code === true)).toHaveLength(pictureLimits.max)
+  expect(codes.filter((code) => code === 'CAPTCHA_REQUIRED')).toHaveLength(3)
+
+  const late = (await open()).value.pass
+  server.clock.advance(10 * 60_000)
+  expect(await upload(late)).toMatchObject(refused)
 })

@@ -50,7 +50,8 @@ test('a visitor and a member are notified of answers live, each of their own', a
 })
 
 const picture = (side: number) => sharp({ create: { width: side, height: side / 2, channels: 3, background: '#7799bb' } })
-const add = (who: CallOptions, bytes: Buffer) => server.ask(chat.addServicePicture, { image: bytes.toString('base64') }, who)
+const add = (who: CallOptions, bytes: Buffer, pass: string) =>
+  server.ask(chat.addServicePicture, { image: bytes.toString('base64'), pass }, who)
 
 test('pictures are redrawn, stored encrypted, and shown to both sides of the conversation', async () => {
   await server.get(staffCalls.setDuty, { on: true }, su.as)
@@ -60,10 +61,11 @@ test('pictures are redrawn, stored encrypted, and shown to both sides of the con
     .withExif({ IFD0: { Copyright: 'secret-place' } })
     .jpeg()
     .toBuffer()
+  const pass = await server.passOf(mai)
   const added = await Promise.all([
-    add(mai, camera),
-    add(mai, await picture(60).png().toBuffer()),
-    add(mai, await picture(60).webp().toBuffer()),
+    add(mai, camera, pass),
+    add(mai, await picture(60).png().toBuffer(), pass),
+    add(mai, await picture(60).webp().toBuffer(), pass),
   ])
   const pictures = added.map(({ value }) => value.id)
   await server.begin(other)
@@ -86,13 +88,26 @@ test('pictures are redrawn, stored encrypted, and shown to both sides of the con
   expect((await fetch(`${server.url}/wps/service/picture/${'a'.repeat(20)}.webp`)).status).toBe(404)
 })
 
+test('a visitor needs a pass before a picture is read; a member needs none', async () => {
+  await server.get(staffCalls.setDuty, { on: true }, su.as)
+  const [mai, other, member] = [server.visitor(), server.visitor(), await server.member()]
+  for (const who of [mai, other, member]) await server.begin(who)
+  const junk = Buffer.from('no picture')
+  expect(await add(mai, junk, '')).toMatchObject({ code: 'CAPTCHA_REQUIRED' })
+  const pass = await server.passOf({ headers: { 'x-forwarded-for': '203.0.113.7' } })
+  expect(await add(other, junk, pass)).toMatchObject({ code: 'CAPTCHA_REQUIRED' })
+  expect(await add(mai, junk, await server.passOf(mai))).toMatchObject({ code: 'IMAGE_INVALID' })
+  expect(await add(member, junk, '')).toMatchObject({ code: 'IMAGE_INVALID' })
+})
+
 test('files that are no picture or too large are refused', async () => {
   await server.get(staffCalls.setDuty, { on: true }, su.as)
   const mai = server.visitor()
   await server.begin(mai)
-  expect(await add(mai, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({ code: 'IMAGE_INVALID' })
-  expect(await add(mai, Buffer.alloc(5 * 1024 * 1024 + 1))).toMatchObject({ code: 'IMAGE_TOO_LARGE' })
-  expect(await add(mai, await picture(20).gif().toBuffer())).toMatchObject({ code: 'IMAGE_INVALID' })
+  const pass = await server.passOf(mai)
+  expect(await add(mai, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), pass)).toMatchObject({ code: 'IMAGE_INVALID' })
+  expect(await add(mai, Buffer.alloc(5 * 1024 * 1024 + 1), pass)).toMatchObject({ code: 'IMAGE_TOO_LARGE' })
+  expect(await add(mai, await picture(20).gif().toBuffer(), pass)).toMatchObject({ code: 'IMAGE_INVALID' })
 })
 
 test('a transcript goes to the confirmed address of a member, a few times a day, and nowhere else', async () => {

@@ -1,6 +1,7 @@
 import type { SentInputOf } from '@tamuvo/contract/call.ts'
 import * as chat from '@tamuvo/contract/service-chat.ts'
 import * as staffCalls from '@tamuvo/contract/service-staff.ts'
+import { issuePicturePass } from '../../account/picture-pass.ts'
 import { openAccounts } from '../../account/services.ts'
 import { registerMember } from '../../account/register-member.ts'
 import { openCatalog } from '../../catalog/services.ts'
@@ -32,6 +33,8 @@ export type SupportServer = TestServer<ChatServices> & {
   member(rank?: number, type?: 0 | 4): Promise<CallOptions & { token: string; id: bigint; username: string }>
   /** Starts a conversation. @returns its id in the staff API */
   begin(who: CallOptions, given?: Partial<SentInputOf<typeof chat.startServiceChat>>): Promise<string>
+  /** A pass for pictures of a visitor, as after a captcha. */
+  passOf(who: CallOptions): Promise<string>
   /** Runs the jobs of every minute. */
   everyMinute(): Promise<void>
 }
@@ -80,6 +83,8 @@ export const supportServer = async (operators: OperatorKey[], as: CallOptions): 
       if (!own) throw new Error('the conversation is not in the queue')
       return own.conversation.id
     },
+    passOf: async ({ headers }) =>
+      (await issuePicturePass(services, { address: headers?.['x-forwarded-for'] ?? '', device: 'node' })).pass,
     everyMinute: async () => {
       for (const job of supportJobs(services)) await job.run({})
     },

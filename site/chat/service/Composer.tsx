@@ -5,6 +5,7 @@ import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { PicturePass } from '../../account/bot/PicturePass.tsx'
 import { ChosenPictures } from '../../parts/ChosenPictures.tsx'
 import { PictureButton } from '../../parts/PictureButton.tsx'
 import { usePictures } from '../../parts/usePictures.ts'
@@ -25,7 +26,7 @@ export const Composer = ({ hasPictures, onSend }: Props) => {
   const pictures = usePictures(addServicePicture)
   const notifyTyping = useTypingNotice(hasPictures)
   const left = serviceLimits.textMax - text.trim().length
-  const isReady = left >= 0 && pictures.pending === 0 && (text.trim() !== '' || pictures.pictures.length > 0)
+  const isReady = left >= 0 && pictures.pending + pictures.waiting === 0 && (text.trim() !== '' || pictures.pictures.length > 0)
   const send = () => {
     if (!isReady) return
     onSend(text.trim(), pictures.pictures)
@@ -42,6 +43,7 @@ export const Composer = ({ hasPictures, onSend }: Props) => {
   return (
     <FormFrame onSubmit={send} className="safe-bottom shrink-0 border-t border-line bg-bg1 px-3 pt-3">
       <ChosenPictures {...pictures} />
+      <PicturePass {...pictures} />
       <div className="flex items-end gap-1.5">
         {hasPictures && <PictureButton onFiles={pictures.addAll} />}
         <textarea

@@ -8,6 +8,7 @@ import { TextArea } from '@tamuvo/ui/components/TextArea.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { noCaptcha } from '../../account/bot/captcha.ts'
 import { CaptchaField } from '../../account/bot/CaptchaField.tsx'
+import { PicturePass } from '../../account/bot/PicturePass.tsx'
 import { useCaptcha } from '../../account/bot/useCaptcha.ts'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { ChosenPictures } from '../../parts/ChosenPictures.tsx'
@@ -88,9 +89,10 @@ export const FeedbackForm = ({ settings: { questionTypes, contentMin: min, conte
           <ChosenPictures {...pictures} />
           <PictureButton onFiles={pictures.addAll} />
         </div>
+        <PicturePass {...pictures} />
       </div>
       {hasCaptcha && <CaptchaField purpose="feedback" {...captcha.field} />}
-      <Button type="submit" size="lg" pending={action.pending} disabled={pictures.pending > 0}>
+      <Button type="submit" size="lg" pending={action.pending} disabled={pictures.pending + pictures.waiting > 0}>
         {t('content.feedback_send')}
       </Button>
     </FormFrame>
