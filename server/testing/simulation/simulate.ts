@@ -3,6 +3,7 @@ import { faultsIn } from '../chaos-proof.ts'
 import { endRounds, openRounds, sealAll, work } from './house.ts'
 import { takeTime } from './own-time.ts'
 import type { Mutant } from './mutants.ts'
+import type { Operation } from './operation.ts'
 import { buyBets, giveMoney, payIn, payOut, playRound } from './people.ts'
 import { Run } from './run.ts'
 import { journalLines, keysUsedTwice, mainBalances, stakesOfDays } from './store.ts'
@@ -62,10 +63,21 @@ const tellStory = async (run: Run): Promise<void> => {
   faults.left = 0
   // What was answered may still come twice; what is asked now is the last word.
   while (run.stray > 0) await run.scheduler.sleep(1_000)
-  for (const operation of run.operations) await operation.insist()
+  while (await isChanged(run.operations)) run.scheduler.note('  once more, for what was taken back by what came later')
   await work(run)
   // It takes many statements, so not every seed does it.
   if (chance.oneIn(4)) await sealAll(run)
+}
+
+/** Asks once more for everything. @returns whether an answer is another than the last one */
+const isChanged = async (operations: readonly Operation[]): Promise<boolean> => {
+  let changed = false
+  for (const operation of operations) {
+    const before = operation.isDone
+    await operation.insist()
+    if (operation.isDone !== before) changed = true
+  }
+  return changed
 }
 
 const live = async (run: Run, member: Member): Promise<void> => {
