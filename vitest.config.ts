@@ -11,8 +11,8 @@ const how = {
   hookTimeout: 60_000,
   // What is waited for comes in its own time; a busy machine makes it late.
   expect: { poll: { timeout: 15_000 } },
-  // One more than the machine has, for there is always one that waits for a database.
-  maxWorkers: 3,
+  // Twice as many as the smallest machine has, for about half of them wait for a database or a program.
+  maxWorkers: 4,
   // A machine that stumbles is told from a test that fails by failing twice; tools/test/counts.mjs says what becomes of it.
   retry: process.env['CI'] ? 1 : 0,
 }
