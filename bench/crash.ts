@@ -6,8 +6,10 @@ import type { Clock } from '@tamuvo/server/kit/clock.ts'
 import { connectDatabase, type Database, inTransaction } from '@tamuvo/server/kit/database.ts'
 import { settingList } from '@tamuvo/server/platform/setting-list.ts'
 import { writeSetting } from '@tamuvo/server/platform/setting-store.ts'
-import { faultsIn, faultsInStory, tally, type Tally } from '@tamuvo/server/testing/chaos-proof.ts'
-import { type Disturbances, playThroughCrashes } from '@tamuvo/server/testing/crash-story.ts'
+import { faultsIn, tally, type Tally } from '@tamuvo/server/testing/chaos-proof.ts'
+import { type CrashStory, faultsInCrashStory } from '@tamuvo/server/testing/crash-proof.ts'
+import { playThroughCrashes } from '@tamuvo/server/testing/crash-story.ts'
+import type { Disturbances } from '@tamuvo/server/testing/disturb.ts'
 import { type FastTime, fastTime } from '@tamuvo/server/testing/fast-time.ts'
 import { openKillablePostgres } from '@tamuvo/server/testing/killable-postgres.ts'
 import { startProgram } from '@tamuvo/server/testing/program-process.ts'
@@ -21,12 +23,12 @@ import { readNumbers } from './kit/words.ts'
 const defaults = { kills: 200, players: 12 }
 
 /** A kill and restart takes some seconds; the accelerated time must not reach the system clock meanwhile. */
-const secondsPerKill = 15
+const secondsPerKill = 20
 const settleMs = 120_000
 
 /**
- * The long form of the crash test: players deposit and bet while server and database are killed at random times, then every
- * acknowledged answer is compared with the database. Prints the figures. @returns 1 when a check fails
+ * The long form of the crash test: tickets, deposits, games of all dialects and transfers while two servers and the database are
+ * killed, frozen, cut off and set to other times; the journal is audited after each, and every answer compared at the end. Prints the figures. @returns 1 when a check fails
  */
 export const main = async (words: readonly string[]): Promise<number> => {
   const { kills, players } = readNumbers(words, defaults)
@@ -34,27 +36,25 @@ export const main = async (words: readonly string[]): Promise<number> => {
   const postgres = await openKillablePostgres(dataDir)
   const database = connectDatabase(postgres.url, { statementTimeoutMs: settleMs })
   const time = fastTime(20, kills * secondsPerKill * 1_000 + settleMs)
-  const server = await openServer(postgres.url, time)
+  const servers = await openServers(postgres.url, time)
   try {
     await applySchema(database)
     await liftDepositLimit(database, time.clock)
-    await server.start()
+    for (const server of servers) await server.start()
     const begun = performance.now()
     const story = await playThroughCrashes(
-      { postgres, server, clock: time.clock },
+      { postgres, servers, database, ...time },
       { players, goesOn: (done) => killsOf(done) < kills, onRound: (done) => printProgress(done, kills) },
     )
     const ms = performance.now() - begun
-    const faults = [
-      ...(await faultsOnceSettled(database)),
-      ...(await Promise.all(story.players.map((player) => faultsInStory(database, player)))).flat(),
-    ]
-    await server.stop()
+    const unsettled = await faultsOnceSettled(database)
+    for (const server of servers) await server.stop()
+    const faults = [...unsettled, ...(await faultsInCrashStory(database, story))]
     const { wrong, counted } = await tally(database, story.players)
-    report(story.done, { wrong, counted }, faults, ms)
+    report(story, { wrong, counted }, faults, ms)
     return faults.length === 0 && Object.values(wrong).every((each) => each === 0) ? 0 : 1
   } finally {
-    await server.kill()
+    for (const server of servers) await server.kill()
     await database.close()
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -72,9 +72,13 @@ const liftDepositLimit = (database: Database, clock: Clock): Promise<number> => 
 
 const killsOf = ({ serverKilled, databaseKilled }: Readonly<Disturbances>): number => serverKilled + databaseKilled
 
-const openServer = async (databaseUrl: string, { words }: FastTime): Promise<WholeServer> => {
+const openServers = async (databaseUrl: string, time: FastTime): Promise<WholeServer[]> => {
   const bundle = 'dist/bench/fast-server.js'
   await bundleProgram('server/testing/fast-server.ts', bundle)
+  return [await openServer(bundle, databaseUrl, time), await openServer(bundle, databaseUrl, time)]
+}
+
+const openServer = async (bundle: string, databaseUrl: string, { words }: FastTime): Promise<WholeServer> => {
   const port = String(await freePort())
   const environment = {
     DATABASE_URL: databaseUrl,
@@ -100,7 +104,12 @@ const faultsOnceSettled = async (database: Database): Promise<string[]> => {
   }
 }
 
-const report = (done: Disturbances, { counted, wrong }: Tally, faults: readonly string[], ms: number): void => {
+const report = (
+  { done, vendors, vendorDone }: CrashStory,
+  { counted, wrong }: Tally,
+  faults: readonly string[],
+  ms: number,
+): void => {
   console.log(`\n${count(killsOf(done))} kills in ${(ms / 60_000).toFixed(1)} minutes of play`)
   printTable(
     [
@@ -108,6 +117,10 @@ const report = (done: Disturbances, { counted, wrong }: Tally, faults: readonly 
       ['PostgreSQL killed', done.databaseKilled],
       ['one of them stood still', done.stoodStill],
       ['server ended in order', done.ended],
+      ['connections to PostgreSQL cut', done.connectionsCut],
+      ['clock of a server set', done.clockSet],
+      ['turns at game servers', vendors.reduce((sum, { turns }) => sum + turns.length, 0)],
+      ['transfers that arrived', vendorDone.size],
       ['bets acknowledged', counted.bets],
       ['deposits acknowledged', counted.deposits],
       ['draws settled', counted.draws],

@@ -12,7 +12,13 @@ import { getKeys } from '@tamuvo/contract/platform.ts'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { type Clock, systemClock } from '../kit/clock.ts'
 
-export type CallOptions = { token?: string; key?: string; headers?: Record<string, string> }
+export type CallOptions = {
+  token?: string
+  key?: string
+  headers?: Record<string, string>
+  /** Hangs up after so long. */
+  patienceMs?: number
+}
 export type Answer<Value> = { status: number; headers: Headers } & Envelope<Value>
 
 /** Makes calls as a browser does, over HTTP. */
@@ -35,6 +41,7 @@ export const createCaller = (url: string, clock: Clock = systemClock): Caller =>
       {
         method,
         headers: headersOf(call, options, query),
+        ...(options.patienceMs === undefined ? {} : { signal: AbortSignal.timeout(options.patienceMs) }),
         ...(query ? {} : { body: call.form ? new URLSearchParams(input as Record<string, string>) : JSON.stringify(body) }),
       },
     )

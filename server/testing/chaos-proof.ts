@@ -3,8 +3,8 @@ import { requestKey } from '../ledger/keys.ts'
 import { trialBalance } from '../ledger/proof.ts'
 import type { PlayerStory } from './chaos-player.ts'
 
-/** Violations by name: each query returns the wrong rows, with what was found in them. */
-const questions: Record<string, string> = {
+/** What is wrong at any moment, also while a process is dead: each query returns the wrong rows, with what was found in them. */
+const always: Record<string, string> = {
   'bets without a stake of their own': `
     SELECT b.id FROM bet b LEFT JOIN journal j ON j.ref = b.id AND j.kind = 20 AND j.member_id = b.member_id
      GROUP BY b.id, b.stake, b.order_id HAVING count(j.id) <> 1 OR sum(j.amount) <> -b.stake OR min(j.entry_id) <> b.order_id`,
@@ -26,6 +26,17 @@ const questions: Record<string, string> = {
      GROUP BY o.bet_id, o.amount HAVING coalesce(sum(j.amount), 0) <> o.amount`,
   'wins or refunds booked twice': `
     SELECT ref FROM journal JOIN bet b ON b.id = ref WHERE kind IN (21, 22) AND counter = -20 GROUP BY ref HAVING count(*) > 1`,
+  'deposits credited otherwise than once': `
+    SELECT d.id FROM deposit d LEFT JOIN journal j ON j.kind = 1 AND j.ref = d.id AND j.account > 0 GROUP BY d.id, d.state, d.amount
+    HAVING count(j.id) <> CASE WHEN d.state IN ('SUCCEEDED', 'REVERSED') THEN 1 ELSE 0 END
+        OR coalesce(sum(j.amount), 0) <> CASE WHEN d.state IN ('SUCCEEDED', 'REVERSED') THEN d.amount ELSE 0 END`,
+  'second payments without their case': `
+    SELECT j.ref FROM journal j WHERE j.kind = 1 AND j.account < 0 AND NOT EXISTS (SELECT FROM suspense_case c WHERE c.entry_id = j.entry_id)`,
+  'balances below zero': `SELECT account FROM balance WHERE amount < 0`,
+}
+
+/** What is wrong once work that was interrupted has been resumed. */
+const settled: Record<string, string> = {
   'rounds whose figures are not those of their bets': `
     SELECT r.id, r.state, r.bets, b.bets AS bets_found, r.stake, b.stake AS stake_found,
       r.winners, p.winners AS winners_found, r.paid, p.paid AS paid_found, b.last AS last_at, r.closes_at FROM round r
@@ -47,26 +58,27 @@ const questions: Record<string, string> = {
       JOIN lottery_issue i ON i.id = issue_id WHERE i.result IS NOT NULL`,
   'deposits that were paid and not credited': `
     SELECT d.id FROM deposit d JOIN sandpay_event e ON e.ref = d.reference AND e.status = 'succeeded' WHERE d.state <> 'SUCCEEDED'`,
-  'deposits credited otherwise than once': `
-    SELECT d.id FROM deposit d LEFT JOIN journal j ON j.kind = 1 AND j.ref = d.id AND j.account > 0 GROUP BY d.id, d.state, d.amount
-    HAVING count(j.id) <> CASE WHEN d.state IN ('SUCCEEDED', 'REVERSED') THEN 1 ELSE 0 END
-        OR coalesce(sum(j.amount), 0) <> CASE WHEN d.state IN ('SUCCEEDED', 'REVERSED') THEN d.amount ELSE 0 END`,
-  'second payments without their case': `
-    SELECT j.ref FROM journal j WHERE j.kind = 1 AND j.account < 0 AND NOT EXISTS (SELECT FROM suspense_case c WHERE c.entry_id = j.entry_id)`,
   'unprocessed events': `SELECT id FROM payment_event WHERE taken_at IS NULL`,
   'money that is held': `SELECT account FROM balance WHERE account & 15 = 1 AND amount <> 0`,
-  'balances below zero': `SELECT account FROM balance WHERE amount < 0`,
   'jobs of ended processes': `SELECT id FROM job WHERE begun_by IS NOT NULL`,
   'jobs that were given up': `SELECT id FROM job WHERE tries >= tries_max`,
 }
 
-/** Violations of the journal's invariants by name; empty when there are none. */
-export const faultsIn = async (database: Database): Promise<Record<string, unknown[]>> => {
-  const faults: Record<string, unknown[]> = {}
+type Faults = Record<string, unknown[]>
+
+/** Violations by name that no crash excuses; empty when there are none. */
+export const faultsAtAnyMoment = async (database: Database, questions = always): Promise<Faults> => {
+  const faults: Faults = {}
   for (const [name, question] of Object.entries(questions)) {
     const { rows } = await database.query(question)
     if (rows.length > 0) faults[name] = rows.slice(0, 5).map((row) => Object.values(row).join(' '))
   }
+  return faults
+}
+
+/** Violations of the journal's invariants by name; empty when there are none. */
+export const faultsIn = async (database: Database): Promise<Faults> => {
+  const faults = await faultsAtAnyMoment(database, { ...always, ...settled })
   const trial = await trialBalance(database)
   if (!trial.isClean)
     faults['the trial balance'] = [

@@ -1,16 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Clock } from '../kit/clock.ts'
-import { createCaller } from './caller.ts'
-import { openPlayer, type Player } from './chaos-player.ts'
-import type { KillablePostgres } from './killable-postgres.ts'
-import type { WholeServer } from './server-process.ts'
-
-/** A running server and its database, both of which can be killed. */
-export type CrashWorld = { postgres: KillablePostgres; server: WholeServer; clock: Clock }
-
-/** Number of disturbances by kind. */
-export type Disturbances = { serverKilled: number; databaseKilled: number; stoodStill: number; ended: number }
+import { walletDialects } from '@tamuvo/tools/conformance/wallet.ts'
+import { anyOf } from './any-of.ts'
+import { type Caller, createCaller } from './caller.ts'
+import { openPlayer } from './chaos-player.ts'
+import { type CrashStory, faultsMeanwhile } from './crash-proof.ts'
+import { openTransferVendor } from './crash-transfers.ts'
+import { openTable, playTable } from './crash-vendors.ts'
+import { type CrashWorld, disturb, type Disturbances, noDisturbances } from './disturb.ts'
 
 export type CrashPlan = {
   players: number
@@ -19,65 +16,58 @@ export type CrashPlan = {
   onRound?(done: Readonly<Disturbances>): void
 }
 
-/** Runs players while server and database are killed repeatedly; at the end both run. */
+/** Every fourth player limits the stakes of a day; every third hangs up now and then. */
+const habitsOf = (number: number) => ({ ...(number % 4 === 3 ? { stakeLimit: '12.00' } : {}), hangsUp: number % 3 === 1 })
+
+/**
+ * Members play tickets, game servers of all dialects and transfers, while servers and database are killed repeatedly; after each
+ * disturbance the journal is audited. At the end all of them run.
+ */
 export const playThroughCrashes = async (
   world: CrashWorld,
   { players: count, goesOn, onRound }: CrashPlan,
-): Promise<{ players: Player[]; done: Disturbances }> => {
+): Promise<CrashStory> => {
   let isOver = false
-  const caller = createCaller(world.server.url, world.clock)
-  const players = await Promise.all(Array.from({ length: count }, (_, number) => openPlayer(caller, number)))
-  const games = Promise.all(players.map((player) => player.play(() => isOver)))
-  const done: Disturbances = { serverKilled: 0, databaseKilled: 0, stoodStill: 0, ended: 0 }
-  const disturbAll = async (): Promise<void> => {
-    for (let round = 0; goesOn(done); round++) {
-      await sleep(200 + randomInt(800))
-      await disturb(world, round, done)
-      if (!world.server.isRunning()) throw new Error(`the server ended by itself: ${world.server.lines().slice(-8).join('\n')}`)
-      onRound?.(done)
+  const until = (): boolean => isOver
+  const sites = world.servers.map(({ url }) => url)
+  const caller = anyCaller(sites.map((url) => createCaller(url, world.clock)))
+  const players = await Promise.all(Array.from({ length: count }, (_, number) => openPlayer(caller, number, habitsOf(number))))
+  const tables = await Promise.all(walletDialects.map((dialect) => openTable(dialect, sites, caller)))
+  const transferVendor = await openTransferVendor(sites, caller)
+  try {
+    const done = noDisturbances()
+    const meanwhile: string[] = []
+    const [games, vendors, transfers] = [
+      Promise.all(players.map((player) => player.play(until))),
+      Promise.all(tables.map((table) => playTable(table, until))),
+      Promise.all([1, 2].map(() => transferVendor.play(until))),
+    ]
+    const all = Promise.all([games, vendors, transfers])
+    const disturbAll = async (): Promise<void> => {
+      for (let round = 0; goesOn(done); round++) {
+        await sleep(200 + randomInt(800))
+        await disturb(world, round, done)
+        const ended = world.servers.find((server) => !server.isRunning())
+        if (ended) throw new Error(`a server ended by itself: ${ended.lines().slice(-8).join('\n')}`)
+        meanwhile.push(...(await faultsMeanwhile(world.database)).map((fault) => `after disturbance ${round}: ${fault}`))
+        onRound?.(done)
+      }
     }
-  }
-  // A player without an answer fails the run at once.
-  await Promise.race([disturbAll(), games])
-  isOver = true
-  await games
-  return { players, done }
-}
-
-const disturb = async (world: CrashWorld, round: number, done: Disturbances): Promise<void> => {
-  const { postgres, server } = world
-  if (round % 6 === 3) {
-    await postgres.kill()
-    done.databaseKilled++
-    await sleep(randomInt(1_500))
-    await postgres.restart()
-  } else if (round % 6 === 5) {
-    await standStill(round % 12 === 5 ? postgres : server)
-    done.stoodStill++
-  } else if (round % 12 === 7) {
-    await server.stop()
-    done.ended++
-    await server.start()
-  } else {
-    if (round % 12 === 8) await killWhileStarting(server, done)
-    await server.kill()
-    done.serverKilled++
-    await server.start()
+    // A player without an answer fails the run at once.
+    await Promise.race([disturbAll(), all])
+    isOver = true
+    await all
+    const vendorDone = transferVendor.server.done
+    return { players, vendors: (await vendors).flat(), transfers: (await transfers).flat(), vendorDone, meanwhile, done }
+  } finally {
+    isOver = true
+    await transferVendor.server.close()
   }
 }
 
-const standStill = async (still: Pick<WholeServer, 'pause' | 'resume'>): Promise<void> => {
-  still.pause()
-  await sleep(1_000 + randomInt(1_500))
-  still.resume()
-}
-
-const killWhileStarting = async (server: WholeServer, done: Disturbances): Promise<void> => {
-  await server.kill()
-  const starting = server.start()
-  await sleep(randomInt(1_200))
-  await server.kill()
-  done.serverKilled += 2
-  await starting
-  await server.start()
-}
+/** Asks any of the processes each time, so that a repeat comes to another one. */
+const anyCaller = (callers: readonly Caller[]): Caller => ({
+  url: callers[0]?.url ?? '',
+  ask: (...given) => anyOf(callers).ask(...given),
+  get: (...given) => anyOf(callers).get(...given),
+})

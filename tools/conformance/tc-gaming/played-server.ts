@@ -11,6 +11,8 @@ export type PlayedServer = {
   balances: Map<string, bigint>
   /** References of received transfers in order, including repeats. */
   came: string[]
+  /** What it executed: hundredths by reference, negative where they left it. */
+  done: Map<string, bigint>
   /** Status queries by reference. */
   asked: Map<string, number>
   /** Calls with a wrong signature or format. */
@@ -33,17 +35,17 @@ type Request = { method: string; username: string; reference_no: string; ref_no:
 type Answer = Record<string, unknown> | 'hang up'
 
 export const playServer = async (keys: TcKeys): Promise<PlayedServer> => {
-  const done = new Map<string, bigint>()
   const state = {
     port: 0,
     trouble: 'none' as Trouble,
     balances: new Map<string, bigint>(),
     came: [] as string[],
+    done: new Map<string, bigint>(),
     asked: new Map<string, number>(),
     wrong: [] as string[],
   }
   const server = createServer(
-    (request, response) => void take(request, response, keys, (said) => answerOf(said, state, done), state.wrong),
+    (request, response) => void take(request, response, keys, (said) => answerOf(said, state), state.wrong),
   )
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const close = (): Promise<void> => {
@@ -56,7 +58,7 @@ export const playServer = async (keys: TcKeys): Promise<PlayedServer> => {
 
 type State = Omit<PlayedServer, 'close'>
 
-const answerOf = (said: Request, state: State, done: Map<string, bigint>): Answer => {
+const answerOf = (said: Request, state: State): Answer => {
   switch (said.method) {
     case 'cm':
       state.balances.set(said.username, state.balances.get(said.username) ?? 0n)
@@ -65,20 +67,21 @@ const answerOf = (said: Request, state: State, done: Map<string, bigint>): Answe
       return { status: 0, balance: Number(state.balances.get(said.username) ?? 0n) / 100 }
     case 'cs':
       state.asked.set(said.ref_no, (state.asked.get(said.ref_no) ?? 0) + 1)
-      return { status: 0, transaction_status: statusOf(said.ref_no, state, done) }
+      return { status: 0, transaction_status: statusOf(said.ref_no, state) }
     case 'ft':
-      return transfer(said, state, done)
+      return transfer(said, state)
     default:
       return { status: 1, error_desc: 'no such method' }
   }
 }
 
-const statusOf = (reference: string, { trouble }: State, done: Map<string, bigint>): string => {
+const statusOf = (reference: string, { trouble, done }: State): string => {
   if (done.has(reference)) return 'SUCCESS'
   return trouble === 'pending' ? 'PENDING' : 'NOT FOUND'
 }
 
-const transfer = (said: Request, state: State, done: Map<string, bigint>): Answer => {
+const transfer = (said: Request, state: State): Answer => {
+  const { done } = state
   state.came.push(said.reference_no)
   if (done.has(said.reference_no)) return { status: 12, error_desc: 'reference was used' }
   if (state.trouble === 'refuse') return { status: 11, error_desc: 'not enough credit' }
