@@ -94,6 +94,7 @@ const openByUs = [
   'GET /wps/system/keys',
   'GET /wps/system/settings/consolidated',
   'GET /wps/captcha/sound',
+  'POST /wps/captcha/picture',
   'GET /wps/system/setting/register/check',
   'GET /wps/system/country',
   'GET /wps/system/permission',

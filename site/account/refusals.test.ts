@@ -17,10 +17,12 @@ const refusalsOf = (contract: object): string[] =>
     typeof each === 'object' && each !== null && 'refusals' in each && Array.isArray(each.refusals) ? each.refusals : [],
   )
 
-/** All refusals of a login, and failures that never reached the server. */
-const answers = [
-  ...new Set([...commonRefusals, ...[account, codes, passwords, security].flatMap(refusalsOf), 'NETWORK', 'TIMEOUT', 'UNKNOWN']),
-]
+const ofLogins = [account, codes, passwords, security].flatMap(refusalsOf)
+
+/** All refusals of a login, and failures that never reached the server; codes of staff are not asked for on the site. */
+const answers = [...new Set([...commonRefusals, ...ofLogins, 'NETWORK', 'TIMEOUT', 'UNKNOWN'])].filter(
+  (code) => !code.startsWith('STAFF_'),
+)
 
 const sentencesIn = (language: string): Record<string, string> =>
   JSON.parse(readFileSync(`${texts}${language}/refusal.json`, 'utf8'))
