@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { authenticatorSecrets, findAuthenticator, writeSecret } from './account/security/authenticator-store.ts'
@@ -56,7 +57,9 @@ const stored = async (opener = secrets): Promise<Stored[]> => {
 /** What a thief would search for: strings inside of secrets, and each secret as text, hex and base64. */
 const traces = ({ secret }: Stored): string[] => {
   const text = secret.toString('utf8')
-  const inner = text.startsWith('{') ? Object.entries(JSON.parse(text) as Record<string, string>) : []
+  // Random bytes may begin with a brace, too.
+  const isJson = isUtf8(secret) && text.startsWith('{')
+  const inner = isJson ? Object.entries(JSON.parse(text) as Record<string, string>) : []
   const open = new Set(['kty', 'crv', 'x', 'y', 'n', 'e', 'kid', 'alg'])
   const strings = inner.flatMap(([name, value]) =>
     open.has(name) ? [] : value.split('\n').filter((line) => !line.startsWith('-')),
