@@ -4,8 +4,8 @@ import { type InterfaceLanguage, interfaceLanguages } from './languages.ts'
 /** Tags by which browsers also call languages: of Chinese by where it is spoken, of Filipino by its other name. */
 const otherTags: Record<string, InterfaceLanguage> = { zh: 'CN', tl: 'TY' }
 
-/** As many wishes of an `Accept-Language` as are read. */
-const wishesMax = 10
+/** As many languages of an `Accept-Language` as are read. */
+const preferencesMax = 10
 
 const languageOfTag = (tag: string): InterfaceLanguage | undefined => {
   const [primary = ''] = tag.toLowerCase().split('-')
@@ -14,12 +14,12 @@ const languageOfTag = (tag: string): InterfaceLanguage | undefined => {
 
 /** The first language of an `Accept-Language` header that the interface has, by its weights. @param header untrusted input */
 const languageOfHeader = (header: string): InterfaceLanguage | undefined => {
-  const wishes = header.split(',', wishesMax).map((wish) => {
-    const [tag = '', ...parameters] = wish.split(';').map((part) => part.trim())
+  const preferences = header.split(',', preferencesMax).map((preference) => {
+    const [tag = '', ...parameters] = preference.split(';').map((part) => part.trim())
     const weight = Number(parameters.find((part) => part.startsWith('q='))?.slice(2) ?? 1)
     return { language: languageOfTag(tag), weight }
   })
-  return wishes
+  return preferences
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
     .find(({ language }) => language)?.language

@@ -44,7 +44,7 @@ export const numberWin = (play: Play, lineWin: Fraction, multiple: number): Amou
 
 const hitsByPlay = new WeakMap<Play, number>()
 
-/** Every number of a play can be hit as often as any other. */
+/** The most hits of one number by any result, which is the same for all numbers of a play. */
 const hitsOfNumber = (play: Play): number => {
   const known = hitsByPlay.get(play)
   if (known !== undefined) return known
@@ -53,7 +53,7 @@ const hitsOfNumber = (play: Play): number => {
   return hits
 }
 
-/** Any picks that hold one number: `mostHits` of each is the same. */
+/** Picks that hold one number, whichever it is. */
 export const oneNumber = (play: Play): Picks => {
   const { picker } = play
   if (picker.kind === 'numbers')

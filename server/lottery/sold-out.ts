@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { KitServices } from '../kit/services.ts'
 import type { DrawGame } from './games.ts'
 import type { Issue } from './issue.ts'
@@ -15,6 +16,10 @@ type Tools = Pick<KitServices, 'database' | 'rooms' | 'log'>
 
 /** An issue that is looked at one at a time; `again`: something was sold meanwhile. */
 type Looking = { again: boolean; done: Promise<void> }
+
+/** While tickets are sold all the time, it looks for a tenth of the time at most: a look reads all numbers of the issue. */
+const restFactor = 9
+const restMaxMs = 1_000
 
 export const openSoldOut = (tools: Tools): SoldOut => {
   const looking = new Map<bigint, Looking>()
@@ -35,9 +40,11 @@ export const openSoldOut = (tools: Tools): SoldOut => {
     do {
       const now = looking.get(issue.id)
       if (now) now.again = false
+      const began = performance.now()
       await lookOnce(game, issue).catch((error: unknown) =>
         tools.log.warn({ game: game.code, issue: issue.number, error: String(error) }, 'sold out numbers could not be published'),
       )
+      if (looking.get(issue.id)?.again) await sleep(Math.min(restMaxMs, (performance.now() - began) * restFactor))
     } while (looking.get(issue.id)?.again)
     looking.delete(issue.id)
   }
