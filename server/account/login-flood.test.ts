@@ -3,6 +3,7 @@ import { urlOf } from '@tamuvo/contract/call.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
+import { Refused } from '../kit/refuse.ts'
 import { encrypt } from '../testing/caller.ts'
 import { openHomeSubnets } from './home-subnets.ts'
 import { createPasswords } from './passwords.ts'
@@ -59,6 +60,46 @@ test('while the queue is full a stranger is refused without a decryption and wit
   expect(answer.headers.get('retry-after')).toBe('2')
   expect(await answer.json()).toMatchObject({ success: false, code: 'BUSY', value: { retryAfter: 2 } })
   expect(cost).toEqual({ decryptions: 0, queries: 0 })
+})
+
+test('strangers who come at once queue before they are decrypted, and beyond the queue they are refused', async () => {
+  const line = { hashesAtOnce: 1, workAtOnce: 1, waitingMax: 4 }
+  services.passwords = await createPasswords(services.rng, line, { memoryCost: 64, timeCost: 1, parallelism: 1 })
+  let open = (): void => {}
+  const opening = new Promise<void>((go) => (open = go))
+  const opened = vi.spyOn(services.encryption, 'open').mockImplementation(async () => {
+    await opening
+    throw new Refused('ENCRYPTION_INVALID')
+  })
+  const codes: string[] = []
+  const knock = async (): Promise<void> => {
+    const answer = await send({ value: 'no envelope' }, freshAddress())
+    codes.push(((await answer.json()) as { code: string }).code)
+  }
+  const flood = Promise.all(Array.from({ length: 40 }, knock))
+  await vi.waitUntil(() => codes.length === 35)
+  expect(new Set(codes)).toEqual(new Set(['BUSY']))
+  expect(opened).toHaveBeenCalledTimes(1)
+  open()
+  await flood
+  expect(opened).toHaveBeenCalledTimes(5)
+})
+
+test('a stranger who has waited is let in, though the queue is full again', async () => {
+  const line = { hashesAtOnce: 1, workAtOnce: 1, waitingMax: 1 }
+  services.passwords = await createPasswords(services.rng, line, { memoryCost: 64, timeCost: 1, parallelism: 1 })
+  const { username } = await person()
+  const { arrive } = services.passwords
+  let leave = (): void => {}
+  const held = arrive(() => new Promise<void>((go) => (leave = go)), {})
+  const arrived = vi.spyOn(services.passwords, 'arrive')
+  const login = server.login(username, goodPassword, { address: freshAddress() })
+  await vi.waitUntil(() => arrived.mock.calls.length === 1)
+  const full = vi.spyOn(services.passwords, 'isFull').mockReturnValue(true)
+  leave()
+  expect((await login).success).toBe(true)
+  expect(full).toHaveBeenCalled()
+  await held
 })
 
 test('while the queue is full a member logs in from a subnet where the member has logged in before', async () => {

@@ -9,16 +9,21 @@ import { loginByCode } from './login-by-code.ts'
 import { isFromHome, loginByPassword } from './login-by-password.ts'
 import { originOf, subnetOf } from './origin.ts'
 
-const busy = (): Refused => new Refused('BUSY', { retryAfter: 2 })
+/** Calls queue before they cost anything, those from known subnets ahead of strangers. */
+const admit = <Result>(
+  { address, signal }: Arrival,
+  { passwords, homes }: AccountServices,
+  run: () => Promise<Result>,
+): Promise<Result> => passwords.arrive(run, { signal, first: passwords.isCrowded() && homes.admits(subnetOf(address)) })
 
-/** While the queue of passwords is full, strangers are refused by their subnet, before they cost anything. */
-const admit = ({ address }: Arrival, { passwords, homes }: AccountServices): void => {
-  if (passwords.isFull() && !homes.admits(subnetOf(address))) throw busy()
+/** Whether this came ahead of strangers, because its subnet is known, though this member is no more at home there than they. */
+const hasPushedIn = async (request: LoginRequest, services: AccountServices): Promise<boolean> => {
+  if (request.input.type !== 'username' || !services.passwords.isFull()) return false
+  return services.homes.has(subnetOf(request.address)) && !(await isFromHome(request, services))
 }
 
 const run = async (request: LoginRequest, services: AccountServices): Promise<SessionAnswer> => {
-  // The subnet is known; now it is asked whether this member is at home there.
-  if (request.input.type === 'username' && services.passwords.isFull() && !(await isFromHome(request, services))) throw busy()
+  if (await hasPushedIn(request, services)) throw new Refused('BUSY', { retryAfter: 2 })
   const limits = await services.settings.get('login.limits')
   await limitRate(services, { key: `login:${originOf(request.address)}`, max: limits.perAddressPerMinute, perSeconds: 60 })
   return request.input.type === 'sms' ? loginByCode(request, services) : loginByPassword(request, services, limits)

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
+import { Refused } from '../kit/refuse.ts'
 import type { Rng } from '../kit/rng.ts'
 import { createSemaphore, type Semaphore, type Taker } from '../kit/semaphore.ts'
 import { hashPassword, verifyPassword } from './hash-workers.ts'
@@ -40,7 +41,15 @@ export type Passwords = {
    * @throws Refused BUSY before `work` began
    */
   inTurn<Result>(work: (check: Check) => Promise<Result>, turn?: { first: boolean }): Promise<Result>
-  /** Whether the queue of those who do not go first is full. */
+  /**
+   * Lets a call in that will want a turn, as few at once as have turns: its decryption and its queries are limited with it, and cost
+   * nothing while it waits here.
+   * @throws Refused BUSY, while turns have a full queue too, before `work` began
+   */
+  arrive<Result>(work: () => Promise<Result>, arrival: Taker): Promise<Result>
+  /** Whether arrivals wait. */
+  isCrowded(): boolean
+  /** Whether a queue of those who do not go first is full. */
   isFull(): boolean
 }
 
@@ -65,13 +74,15 @@ export const createPasswords = async (
   sleep: Sleep = setTimeout,
 ): Promise<Passwords> => {
   const { workAtOnce, waitingMax } = line
+  const arrivals = createSemaphore(workAtOnce, waitingMax)
   const turn = createSemaphore(workAtOnce, waitingMax)
+  const isFull = (): boolean => arrivals.isFull() || turn.isFull()
   // At most `workAtOnce` can wait for a hash, so this queue never refuses.
   const hashing = createSemaphore(line.hashesAtOnce, workAtOnce)
   const dummyHash = await hashPassword(rng.bytes(32).toString('base64'), cost)
   // A flood gets half of the time of a slot, so that calls meet a core that is free; on a machine that is busy it rests longer.
   const rest = async (hashMs: number): Promise<void> => {
-    if (turn.isFull()) await sleep(hashMs)
+    if (isFull()) await sleep(hashMs)
   }
   const checkFor =
     (taker: Taker | undefined): Check =>
@@ -82,6 +93,11 @@ export const createPasswords = async (
   return {
     hash: (password) => turn.take(() => hashing.take(() => hashPassword(password, cost))),
     inTurn: (work, taker) => turn.take(() => work(checkFor(taker)), taker),
-    isFull: turn.isFull,
+    arrive: async (work, arrival) => {
+      if (!arrival.first && turn.isFull()) throw new Refused('BUSY', { retryAfter: 2 })
+      return arrivals.take(work, arrival)
+    },
+    isCrowded: () => arrivals.isTaken() || turn.isFull(),
+    isFull,
   }
 }

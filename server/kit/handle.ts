@@ -32,12 +32,19 @@ export type Request<C extends Call> = {
 }
 
 /** What is known of a request before its body is decrypted. */
-export type Arrival = { address: string }
+export type Arrival = Pick<Request<Call>, 'address' | 'signal'>
 
-export type Handler<C extends Call = Call, Services = never> = {
+type Admitting<Services> = {
+  /**
+   * Turns requests away, or lets them wait, by where they come from, before anything is decrypted or asked of the database.
+   * @param run goes on with the request
+   * @throws Refused
+   */
+  admit?<Result>(arrival: Arrival, services: Services, run: () => Promise<Result>): Promise<Result>
+}
+
+export type Handler<C extends Call = Call, Services = never> = Admitting<Services> & {
   call: C
-  /** Turns requests away by where they come from, before anything is decrypted or asked of the database. @throws Refused */
-  admit?(arrival: Arrival, services: Services): void
   run(request: Request<C>, services: Services): Promise<OutputOf<C>>
 }
 
@@ -45,7 +52,7 @@ export type Handler<C extends Call = Call, Services = never> = {
 export const handle = <C extends Call, Services>(
   call: C,
   run: (request: Request<C>, services: Services) => Promise<OutputOf<C>>,
-  admit?: (arrival: Arrival, services: Services) => void,
+  admit?: Admitting<Services>['admit'],
 ): Handler<C, Services> => ({ call, run, ...(admit ? { admit } : {}) })
 
 type CallsOf<Contract> = { [Name in keyof Contract as Contract[Name] extends Call ? Name : never]: Contract[Name] }
@@ -55,9 +62,8 @@ type HandlersOf<Contract, Services> = {
 }
 
 /** A handler without the types of its own call; what `serve` works with. */
-export type AnyHandler<Services> = {
+export type AnyHandler<Services> = Admitting<Services> & {
   call: Call
-  admit?(arrival: Arrival, services: Services): void
   run(request: never, services: Services): Promise<unknown>
 }
 

@@ -11,6 +11,8 @@ export type Semaphore = {
   take<Result>(work: () => Promise<Result>, taker?: Taker): Promise<Result>
   /** Whether `take` would refuse. */
   isFull(): boolean
+  /** Whether `take` would wait. */
+  isTaken(): boolean
 }
 
 type Limits = {
@@ -55,6 +57,7 @@ export const createSemaphore = (atOnce: number, waitingMax: number, { perPersonM
   }
   return {
     isFull: () => isFull(),
+    isTaken: () => running >= atOnce,
     take: async (work, taker = {}) => {
       await enter(taker)
       try {

@@ -8,7 +8,7 @@ import { type Refusal, refusals } from '@tamuvo/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkAnswer } from './check-answer.ts'
 import { isPostingStopped, isUnavailable } from './database.ts'
-import type { AnyHandler, SessionMember } from './handle.ts'
+import type { AnyHandler, Arrival, SessionMember } from './handle.ts'
 import type { Log } from './log.ts'
 import { Refused } from './refuse.ts'
 import type { KitServices } from './services.ts'
@@ -62,8 +62,9 @@ const answer = async <Services extends KitServices>(
 ): Promise<FastifyReply> => {
   const done = services.metrics.calls.startTimer({ call: handler.call.path })
   const traceId = request.id
+  const go = () => run(handler, services, request, reply)
   try {
-    const value = await run(handler, services, request, reply)
+    const value = await (handler.admit ? handler.admit(arrivalOf(request, reply), services, go) : go())
     done({ code: 'OK' })
     return await reply.send({
       success: true,
@@ -87,7 +88,6 @@ const run = async <Services extends KitServices>(
   reply: FastifyReply,
 ): Promise<unknown> => {
   const { call } = handler
-  handler.admit?.({ address: request.ip }, services)
   const checked = (value: unknown) => checkAnswer(services, { what: call.path, schema: call.output, hot: call.hot }, value)
   if (call.caller !== 'operator')
     return checked(await handler.run((await read(call, services, request, reply)) as never, services))
@@ -138,6 +138,8 @@ const read = async (call: Call, services: KitServices, request: FastifyRequest, 
     },
   }
 }
+
+const arrivalOf = (request: FastifyRequest, reply: FastifyReply): Arrival => ({ address: request.ip, signal: signalOf(reply) })
 
 /** Aborted when the connection closes before the answer is written. */
 const signalOf = ({ raw }: FastifyReply): AbortSignal => {

@@ -2,7 +2,8 @@ import { call } from '@tamuvo/contract/call.ts'
 import * as contract from '@tamuvo/contract/platform.ts'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { handle, implement } from '../kit/handle.ts'
+import { type Arrival, handle, implement } from '../kit/handle.ts'
+import { Refused } from '../kit/refuse.ts'
 import type { PlatformServices } from './services.ts'
 import { whileOpen } from './status.ts'
 import { platformServer } from './testing.ts'
@@ -25,8 +26,17 @@ const echo = {
     refusals: [],
   }),
 }
+let left = 0
+const admit = async <Result>({ address }: Arrival, _services: PlatformServices, run: () => Promise<Result>): Promise<Result> => {
+  if (address === '192.0.2.66') throw new Refused('BUSY')
+  try {
+    return await run()
+  } finally {
+    left++
+  }
+}
 const echoCalls = implement(echo, {
-  play: handle(echo.play, async (_request, _services: PlatformServices) => ({ played: true })),
+  play: handle(echo.play, async (_request, _services: PlatformServices) => ({ played: true }), admit),
   paid: handle(echo.paid, async (_request, _services: PlatformServices) => ({ played: true })),
 })
 
@@ -34,6 +44,13 @@ const server = await platformServer(whileOpen(echoCalls))
 const { services, clock, set } = server
 const open = { systemStatus: 0, titles: { EN: '', MY: '', CN: '' }, messages: { EN: '', MY: '', CN: '' } } as const
 const from = (address: string, language = 'EN') => ({ headers: { 'x-forwarded-for': address, language } })
+
+test('a call that looks at who arrives still does behind the status', async () => {
+  expect(await server.ask(echo.play, {}, from('192.0.2.66'))).toMatchObject({ code: 'BUSY' })
+  expect(left).toBe(0)
+  expect(await server.ask(echo.play, {}, from('192.0.2.67'))).toMatchObject({ code: 'OK' })
+  expect(left).toBe(1)
+})
 
 describe('the status', () => {
   const closed = {

@@ -23,13 +23,13 @@ const people = new Set(['anyone', 'member', 'agent'])
 export const whileOpen = <Services extends PlatformServices>(handlers: readonly AnyHandler<Services>[]): AnyHandler<Services>[] =>
   handlers.map((handler) => (people.has(handler.call.caller) && !handler.call.whileClosed ? guarded(handler) : handler))
 
-const guarded = <Services extends PlatformServices>({ call, run }: AnyHandler<Services>): AnyHandler<Services> => ({
-  call,
+const guarded = <Services extends PlatformServices>(handler: AnyHandler<Services>): AnyHandler<Services> => ({
+  ...handler,
   run: async (request: never, services: Services) => {
     const { address }: { address: string } = request
     const { systemStatus } = await statusFor(services.settings, address)
     if (systemStatus === 1) throw new Refused('MAINTENANCE')
     if (systemStatus === 2) throw new Refused('FORBIDDEN', { systemStatus })
-    return run(request, services)
+    return handler.run(request, services)
   },
 })
