@@ -154,18 +154,38 @@ test('workers see the transactions of web processes', async () => {
   await client.end()
 })
 
+const monthOf = (ahead: number): string => {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead)).toISOString().slice(0, 7)
+}
+
 test('months and days are opened by the logins of processes', async () => {
-  expect(await stateOf('web', `SELECT ledger_open_months('2031-05-01', 1)`)).toBe('done')
-  expect(await stateOf('web', `SELECT vendor_call_log_open('2031-05-01')`)).toBe('done')
+  const [first, second] = [monthOf(20), monthOf(21)].map((month) => `journal_${month.replace('-', '_')}`)
+  expect(await stateOf('web', `SELECT ledger_open_months('${monthOf(20)}-01', 1)`)).toBe('done')
+  expect(await stateOf('web', `SELECT vendor_call_log_open('${monthOf(20)}-01')`)).toBe('done')
   const { rows } = await owner.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_class JOIN pg_roles r ON r.oid = relowner
-      WHERE relname IN ('journal_2031_05', 'journal_2031_06', 'vendor_call_log_20310501') AND rolsuper`,
+      WHERE relname IN ($1, $2, $3) AND rolsuper`,
+    [first, second, `vendor_call_log_${monthOf(20).replace('-', '')}01`],
   )
   expect(rows).toEqual([{ count: 3 }])
-  expect(await stateOf('web', 'DELETE FROM journal_2031_05')).toBe(denied)
-  // Its partition would be called as the one of 2031 is.
-  expect(await stateOf('web', `SELECT vendor_call_log_open('2031-05-02 BC')`)).toContain('the call log has no day')
-  expect(await stateOf('worker', `SELECT vendor_call_log_drop('2031-06-01')`)).toBe('done')
+  expect(await stateOf('web', `DELETE FROM ${first}`)).toBe(denied)
+  // The partition of a day before Christ would be called as the one of a day after is.
+  for (const day of ['2026-05-02 BC', '2060-05-01', '2023-12-31'])
+    expect(await stateOf('web', `SELECT vendor_call_log_open('${day}')`)).toContain('the call log has no day')
+  expect(await stateOf('worker', `SELECT vendor_call_log_drop('${monthOf(21)}-01')`)).toBe('done')
+})
+
+test('a process opens neither months that are far away nor those that take no row any more', async () => {
+  const opened = async (month: string, more: number): Promise<string[]> => {
+    const { rows } = await logins.web.query<{ name: string }>('SELECT ledger_open_months($1, $2) AS name', [`${month}-01`, more])
+    return rows.map(({ name }) => name)
+  }
+  expect(await opened('2060-01', 24)).toEqual([])
+  expect(await opened(monthOf(24), 24)).toHaveLength(2)
+  // Ids of a web process prove nothing: only what was checkpointed does.
+  await owner.query(`UPDATE ledger_chain SET watermark_id = ledger_first_id('2025-03-01')`)
+  expect(await opened('2024-12', 4)).toEqual(['journal_2025_03', 'journal_2025_04'])
 })
 
 test('no incident begins as one that two people ended', async () => {

@@ -2,8 +2,16 @@
 CREATE OR REPLACE FUNCTION ledger_first_id(moment timestamptz) RETURNS bigint LANGUAGE sql IMMUTABLE
 RETURN (greatest(0, floor(extract(epoch FROM moment) * 1000)::bigint - 1704067200000)) << 22;
 
+-- Up to when processes that own nothing may open tables for what is to come: 25 months from now, or from where the journal is
+-- checkpointed, where the clock of the site is ahead. Neither can be moved by a web process, as ids of rows can.
+CREATE OR REPLACE FUNCTION ledger_horizon() RETURNS timestamptz LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT greatest(now(), to_timestamp(((watermark_id >> 22) + 1704067200000) / 1000.0)) + interval '25 months' FROM ledger_chain);
+END $$;
+
 -- Creates the partitions of the month of `moment` and some that follow, by UTC. It blocks no postings: a partition is created beside the
--- journal and then attached. A month with rows in journal_other already stays there. Processes that own nothing call it.
+-- journal and then attached. A month with rows in journal_other already stays there. Processes that own nothing call it, so it opens
+-- none beyond the horizon, and none that lies below the watermark, where no row can appear.
 CREATE OR REPLACE FUNCTION ledger_open_months(moment timestamptz, more int) RETURNS SETOF text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET timezone = 'UTC' SET lock_timeout = '2s'
 AS $$
@@ -20,6 +28,8 @@ BEGIN
     CONTINUE WHEN to_regclass(name) IS NOT NULL;
     lower := ledger_first_id(month);
     upper := ledger_first_id(month + interval '1 month');
+    EXIT WHEN month > ledger_horizon();
+    CONTINUE WHEN upper <= (SELECT watermark_id FROM ledger_chain);
     CONTINUE WHEN upper <= lower OR EXISTS (SELECT FROM journal_other WHERE id >= lower AND id < upper);
     EXECUTE format('CREATE TABLE %I (LIKE journal_other INCLUDING ALL) WITH (autovacuum_freeze_min_age = 0)', name);
     IF EXISTS (SELECT FROM pg_trigger WHERE tgrelid = 'journal_other'::regclass AND tgname = 'journal_no_truncate') THEN

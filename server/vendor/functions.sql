@@ -216,8 +216,8 @@ CREATE OR REPLACE FUNCTION vendor_call_log_open(day date) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET timezone = 'UTC'
 AS $$
 BEGIN
-  -- The name of a partition says neither era nor more than four digits of a year: another day must not take it.
-  IF day NOT BETWEEN '2000-01-01' AND '9999-12-30' THEN
+  -- The name of a partition says neither era nor more than four digits of a year: another day must not take it. Each is a table.
+  IF day NOT BETWEEN '2024-01-01' AND least(ledger_horizon(), '9999-12-30') THEN
     RAISE EXCEPTION 'the call log has no day %', day USING ERRCODE = 'datetime_field_overflow';
   END IF;
   PERFORM pg_advisory_xact_lock(7110001);
