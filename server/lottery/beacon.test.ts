@@ -111,6 +111,34 @@ describe('a chain of drand', () => {
     expect(await failing(issue)).toEqual([])
   })
 
+  test('takes no endless answer for its value, and asks the others meanwhile', async () => {
+    const sent: number[] = []
+    const endless = await listen(
+      createServer((_, response) => {
+        const place = sent.push(0) - 1
+        const more = (): void => {
+          for (let room = true; room && (sent[place] ?? 0) < 64 * 1024 * 1024;) {
+            room = response.write(' '.repeat(65_536))
+            sent[place] = (sent[place] ?? 0) + 65_536
+          }
+        }
+        response
+          .writeHead(200)
+          .on('drain', more)
+          .on('error', () => {})
+        more()
+      }),
+    )
+    await use({ kind: 'drand', addresses: [endless], chain })
+    const { issue } = await sellOne()
+    expect((await server.draw(issue)).state).toBe('closed')
+    expect(sent.length).toBeGreaterThan(0)
+    expect(Math.max(...sent)).toBeLessThan(8 * 1024 * 1024)
+    await use({ kind: 'drand', addresses: [endless, await relay(signRound)], chain })
+    const { issue: next } = await sellOne()
+    expect((await server.draw(next)).state).toBe('settled')
+  })
+
   test('that is late holds the draw up with an alarm, then it goes on', async () => {
     isUp = false
     const { issue } = await sellOne()

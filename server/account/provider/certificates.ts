@@ -1,6 +1,7 @@
 import { type CryptoKey, importJWK, importX509, type JWK } from 'jose'
 import * as z from 'zod/mini'
 import type { Clock } from '../../kit/clock.ts'
+import { limitedText } from '../../kit/limited-text.ts'
 import type { Log } from '../../kit/log.ts'
 
 /** Certificates as a provider publishes them: PEM by id, or a JWK set. */
@@ -69,8 +70,7 @@ const keysOf = async (body: unknown): Promise<Keys> => {
 export const publishedAt = (url: string) => async (): Promise<Published> => {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
   if (!response.ok) throw new Error(`it answers ${response.status}`)
-  const text = await response.text()
-  if (text.length > bytesMax) throw new Error('it answers with too much')
+  const text = await limitedText(response, bytesMax)
   const maxAge = /max-age=(\d{1,7})/.exec(response.headers.get('cache-control') ?? '')
   return { body: JSON.parse(text), maxAgeSeconds: Number(maxAge?.[1] ?? 0) }
 }

@@ -1,3 +1,4 @@
+import { limitedText } from '../../kit/limited-text.ts'
 import type { KitServices } from '../../kit/services.ts'
 import type { Integration } from '../integration.ts'
 import type { Recorder } from '../recorder.ts'
@@ -90,21 +91,9 @@ const fetchText = async ({ url }: Integration, call: OutsideCall): Promise<Outsi
     redirect: 'error',
     signal: AbortSignal.timeout(call.timeoutMs ?? timeoutMs),
   })
-  const text = await limitedText(response)
+  const text = await limitedText(response, answerMax)
   if (response.status >= 500) throw new Error(`HTTP ${response.status}`)
   return { status: response.status, text }
-}
-
-const limitedText = async (response: Response): Promise<string> => {
-  const decoder = new TextDecoder()
-  const parts: string[] = []
-  let bytes = 0
-  for await (const part of response.body ?? []) {
-    bytes += part.length
-    if (bytes > answerMax) throw new Error('the answer is too long')
-    parts.push(decoder.decode(part, { stream: true }))
-  }
-  return parts.join('') + decoder.decode()
 }
 
 type Flown = { started: number; answer: OutsideAnswer; result: string }
