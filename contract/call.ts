@@ -21,7 +21,7 @@ export type Call<
   caller: Who
   /** The permission that staff need. A staff call without one is closed. */
   permission?: Who extends 'operator' ? Permission : never
-  /** A changing staff call that asks for no code: it brings the authenticator (docs/decisions/0036). */
+  /** A changing staff call that asks for no code: it brings the authenticator, or shows for minutes who is there (docs/decisions/0036). */
   withoutCode?: boolean
   /** The body travels as a JWE, see `GET /wps/system/keys`. */
   encrypted?: boolean

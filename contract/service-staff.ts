@@ -14,6 +14,7 @@ export const setDuty = call({
   summary: 'Goes on duty for some minutes, or off duty. Every other call of customer service prolongs the duty.',
   caller: 'operator',
   permission: 'chat.answer',
+  withoutCode: true,
   input: z.object({
     on: z.boolean(),
     lanes: z._default(z.array(z.enum(serviceLanes)).check(z.minLength(1)), [...serviceLanes]),
@@ -130,6 +131,7 @@ export const sendStaffTyping = call({
   summary: 'Shows the visitor for some seconds that staff are typing.',
   caller: 'operator',
   permission: 'chat.answer',
+  withoutCode: true,
   input: z.object({ id }),
   output: nothing,
   refusals: ['SERVICE_TAKEN'],

@@ -1,4 +1,5 @@
-import { call } from '@tamuvo/contract/call.ts'
+import { call, methodOf, needsCode } from '@tamuvo/contract/call.ts'
+import * as serviceStaff from '@tamuvo/contract/service-staff.ts'
 import * as contract from '@tamuvo/contract/staff.ts'
 import * as z from 'zod/mini'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -96,6 +97,13 @@ describe('an authenticator', () => {
     expect(await confirm(codeOf(second))).toMatchObject({ code: 'OK' })
     expect(await demo.ask(contract.confirmStaffAuthenticator, { code: '123456' }, from(mi))).toMatchObject({ code: 'TWOFA_OFF' })
   })
+})
+
+test('going on duty and typing ask for no code: they change nothing that counts', async () => {
+  const spared = Object.values(serviceStaff).flatMap((each) =>
+    'path' in each && methodOf(each) !== 'GET' && !needsCode(each) ? [each.path] : [],
+  )
+  expect(spared).toEqual(['POST /bo/service/duty', 'POST /bo/service/typing'])
 })
 
 describe('a code', () => {
