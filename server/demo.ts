@@ -7,6 +7,7 @@ import { seedRooms } from './chat/rooms/demo-messages.ts'
 import { demoArticles } from './content/demo-articles.ts'
 import { putArticle } from './content/articles.ts'
 import { inTransaction, type Tx } from './kit/database.ts'
+import { lockNumbers } from './kit/lock-numbers.ts'
 import { house, walletAccount } from './ledger/accounts.ts'
 import { naturalKey } from './ledger/keys.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
@@ -21,8 +22,6 @@ export const demoPassword = 'Harbour2026'
 
 const logins = demoPeople.map(({ username, labelKey }) => ({ username, password: demoPassword, labelKey }))
 
-const lockKey = 5_511_902
-
 /**
  * Fills an empty database with the demo: studios and games, notices and banners, deposit methods, members. Existing rows stay.
  * @returns the logins of the demo
@@ -30,7 +29,7 @@ const lockKey = 5_511_902
 export const seedDemo = async (services: Services): Promise<{ username: string; password: string }[]> => {
   const passwordHash = await services.passwords.hash(demoPassword)
   await inTransaction(services.database, async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey])
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [lockNumbers.demo])
     await recordDemoSeed(tx, services.clock.now())
     await seedCatalog(tx, demoCatalog)
     await addDemoMethods(tx)

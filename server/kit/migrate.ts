@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Database } from './database.ts'
 import { type AreaFunctions, isBehind, readFunctions, replaceChanged, withFunctions } from './functions.ts'
+import { lockNumbers } from './lock-numbers.ts'
 import { grantRights } from './roles.ts'
-
-const lockKey = 7_210_417
 
 /**
  * Migrates the database to the newest schema: every `NNNN-name.sql` of the folder that has not run yet, in order, each in
@@ -53,7 +52,7 @@ export const changingSchema = async <Result>(
   const client = await database.dedicated('tamuvo-migrate', 0)
   try {
     await client.query('SET statement_timeout = 0')
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey])
+    await client.query('SELECT pg_advisory_lock($1)', [lockNumbers.migrations])
     return await change(client)
   } finally {
     await client.end()

@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path'
 import type { Config } from './config.ts'
 import { type Database, inTransaction } from './database.ts'
+import { lockNumbers } from './lock-numbers.ts'
 import { type KeyStore, keysInFolder } from './key-store.ts'
 import type { Rng } from './rng.ts'
 import { createSeals, sealKeyId } from './seal.ts'
@@ -46,8 +47,6 @@ export const createSecrets = (keys: readonly Buffer[], rng: Rng): SecretSeals =>
   }
 }
 
-const lockKey = 7_210_418
-
 /**
  * Opens the keys of secrets: the configured ones, else those of a file, which is made with the first start of a database.
  * @param store by default the folder of the file
@@ -60,7 +59,7 @@ export const openSecrets = (
   store: KeyStore = keysInFolder(dirname(secretKeysFile)),
 ): Promise<SecretSeals> =>
   inTransaction(database, async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey])
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [lockNumbers.secrets])
     const { rows } = await tx.query<{ id: string }>('SELECT id FROM secret_key ORDER BY used_at, id')
     const used = rows.map(({ id }) => id)
     const name = basename(secretKeysFile)

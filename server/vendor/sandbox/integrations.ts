@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { inTransaction, type Tx } from '../../kit/database.ts'
+import { lockNumbers } from '../../kit/lock-numbers.ts'
 import type { Rng } from '../../kit/rng.ts'
 import type { KitServices } from '../../kit/services.ts'
 import { putIntegration } from '../save-integration.ts'
@@ -43,7 +44,7 @@ type Tools = Pick<KitServices, 'database' | 'rng' | 'secrets'>
 /** Creates the vendors of the sandbox; idempotent. */
 export const makeSandbox = (tools: Tools): Promise<void> =>
   inTransaction(tools.database, async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock(7110002)')
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [lockNumbers.vendorSandbox])
     const known = new Set((await listIntegrations(tx, tools.secrets)).map(({ code }) => code))
     for (const [dialect, code] of Object.entries(sandboxCodes) as [DialectName, string][])
       if (!known.has(code)) await makeIntegration(tx, tools, dialect, code)

@@ -1,0 +1,16 @@
+/**
+ * The numbers of the advisory locks that have one, so that no two locks share theirs. Those of functions in SQL stand here too. Locks of
+ * rows have names instead, hashed to 64 bits, or the ids of the rows, which are longer.
+ */
+export const lockNumbers = {
+  /** Changes of the schema. */
+  migrations: 7_210_417,
+  /** The keys of secrets. */
+  secrets: 7_210_418,
+  demo: 5_511_902,
+  vendorSandbox: 7_110_002,
+  /** Days of the call log: `vendor_call_log_open`, `vendor_call_log_drop`. */
+  callLogDays: 7_110_001,
+  /** Months of the journal: `ledger_open_months`. */
+  journalMonths: 20_260_000,
+} as const
