@@ -8,6 +8,7 @@ import { inTransaction, sqlState } from './kit/database.ts'
 import { changingSchema } from './kit/migrate.ts'
 import { systemRng } from './kit/rng.ts'
 import { staffId } from './kit/staff-calls.ts'
+import { createEncryption } from './kit/encryption.ts'
 import { staffSecrets, writeStaffSecret } from './kit/staff-authenticators.ts'
 import { reseal, sealClear } from './kit/seal-clear.ts'
 import { createSecrets, type SecretColumn } from './kit/secrets.ts'
@@ -93,6 +94,24 @@ test('no secret lies in clear in any table', async () => {
     for (const trace of found) expect(text.includes(trace) && `${each.column.table} ${each.id}`).toBe(false)
   }
   for (const secret of totp) expect(text).not.toContain(secret.toString('hex'))
+})
+
+test('public keys are given to visitors without opening the private ones each time', async () => {
+  const opened: string[] = []
+  const counting: typeof secrets = {
+    ...secrets,
+    open: (column, id, sealed) => {
+      opened.push(String(id))
+      return secrets.open(column, id, sealed)
+    },
+  }
+  const encryption = createEncryption({ ...services, secrets: counting })
+  const first = await encryption.publicKeys()
+  expect(first).toEqual([
+    { kty: 'EC', crv: 'P-256', x: expect.any(String), y: expect.any(String), kid: opened[0], use: 'enc', alg: 'ECDH-ES' },
+  ])
+  for (let visit = 0; visit < 3; visit++) expect(await encryption.publicKeys()).toEqual(first)
+  expect(opened).toHaveLength(1)
 })
 
 test('every column of sealed bytes is declared', async () => {

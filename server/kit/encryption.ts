@@ -29,13 +29,13 @@ type Tools = { database: Database; secrets: SecretSeals; clock: Clock }
 
 export const encryptionKeys: SecretColumn = { table: 'encryption_key', id: 'kid', clear: 'private_jwk', purpose: 'jwe' }
 
-export const createEncryption = (tools: Tools): Encryption => openWith(tools, openKeys(tools))
+export const createEncryption = (tools: Tools): Encryption => openWith(tools, openKeys(tools), publicHalves(tools))
 
-const openWith = (tools: Tools, keyOf: KeyOf): Encryption => ({
+const openWith = (tools: Tools, keyOf: KeyOf, publicOf: (stored: StoredKey) => JWK): Encryption => ({
   publicKeys: async () =>
-    (await currentKeys(tools)).map(({ kid, jwk: { d: _private, ...open } }) => ({
-      ...open,
-      kid,
+    (await currentKeys(tools)).map((stored) => ({
+      ...publicOf(stored),
+      kid: stored.kid,
       use: 'enc',
       alg: encryptionAlgorithms.alg,
     })),
@@ -86,6 +86,22 @@ const openKeys = ({ database, secrets, clock }: Tools): KeyOf => {
   }
 }
 
+/**
+ * Public halves by id, of each key once: every visitor asks for them, and none of the private ones has to be opened for that. They lie in
+ * the memory of the process, as whoever writes to the database could put another one into a column in clear.
+ */
+const publicHalves = ({ secrets }: Tools): ((stored: StoredKey) => JWK) => {
+  const known = new Map<string, JWK>()
+  return (stored) => {
+    const before = known.get(stored.kid)
+    if (before) return before
+    const { d: _private, ...open } = openKey(secrets, stored)
+    if (known.size >= keysMax) known.clear()
+    known.set(stored.kid, open)
+    return open
+  }
+}
+
 const decrypt = async (keyOf: KeyOf, jwe: string): Promise<unknown> => {
   try {
     const { plaintext } = await compactDecrypt(jwe, ({ kid }) => keyOf(kid ?? ''), {
@@ -116,7 +132,7 @@ const openKey = (secrets: SecretSeals, { kid, sealed }: StoredKey): JWK => {
 }
 
 /** The newest key first. Creates one when there is none or the newest is about to retire. */
-const currentKeys = async ({ database, secrets, clock }: Tools): Promise<{ kid: string; jwk: JWK }[]> => {
+const currentKeys = async ({ database, secrets, clock }: Tools): Promise<StoredKey[]> => {
   const now = clock.now()
   const soon = new Date(now.getTime() + overlapDays * dayMs)
   const read = () =>
@@ -129,7 +145,7 @@ const currentKeys = async ({ database, secrets, clock }: Tools): Promise<{ kid: 
     await makeKey({ database, secrets }, now)
     rows = (await read()).rows
   }
-  return rows.map((row) => ({ kid: row.kid, jwk: openKey(secrets, row) }))
+  return rows
 }
 
 const makeKey = async ({ database, secrets }: Omit<Tools, 'clock'>, now: Date): Promise<void> => {
