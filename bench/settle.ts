@@ -10,7 +10,7 @@ import { naturalKey } from '@tamuvo/server/ledger/keys.ts'
 import { openLedger } from '@tamuvo/server/ledger/posting.ts'
 import { trialBalance } from '@tamuvo/server/ledger/proof.ts'
 import { type DrawGame, findDrawGame } from '@tamuvo/server/lottery/games.ts'
-import { offerTicket } from '@tamuvo/server/lottery/rules.ts'
+import { betOf, offerTicket } from '@tamuvo/server/lottery/rules.ts'
 import { bundleProgram } from './kit/bundle.ts'
 import { copyIn } from './kit/copy.ts'
 import { count, figureOf, printTable, rate, ratio } from './kit/figures.ts'
@@ -148,7 +148,7 @@ const ticket = (game: DrawGame, roundId: bigint, number: number): NewBet => {
         : ['front3_direct', `${digit(1)}|${digit(2)}|${digit(3)}`]
   const offered = offerTicket(game, mode, { play, picks, unit: '1.00', multiple: 1, mode })
   if (!offered.ok) throw new Error(`${play} ${picks} is refused: ${offered.refusal}`)
-  return { ...offered.offer, roundId }
+  return betOf(offered.offer, roundId)
 }
 
 const measureCopy = async (database: Database, roundId: bigint, tickets: number): Promise<number> => {

@@ -47,10 +47,10 @@ const readRows = ({ rows, rowsMin }: RowsPicker, text: string): Picks | PicksRef
 }
 
 const readRow = ({ choices, min, max }: PickerRow, text: string): readonly string[] | PicksRefusal => {
-  const symbols = new Set(text)
-  const picked = choices.flatMap(({ symbol }) => (symbols.has(symbol) ? [symbol] : []))
-  if (picked.length < symbols.size) return 'PICKS_MALFORMED'
-  if (picked.length < text.length) return 'PICKS_REPEATED'
+  const picked: string[] = []
+  for (const { symbol } of choices) if (text.includes(symbol)) picked.push(symbol)
+  // As many as characters: each is a symbol, and none comes twice.
+  if (picked.length < text.length) return picked.length < new Set(text).size ? 'PICKS_MALFORMED' : 'PICKS_REPEATED'
   return refusalOfCount(picked.length, min, max) ?? picked
 }
 

@@ -64,10 +64,10 @@ export const decodePrice = (text: string): TicketPrice | undefined => {
 }
 
 export const lotteryTickets: TicketCodec<LotteryTicket> = {
-  encode: ({ play, picks, ...price }) => ({
-    market: marketOf(play.family, play.code),
-    selection: formatPicks(play, picks),
-    price: encodePrice(price),
+  encode: (ticket) => ({
+    market: marketOf(ticket.play.family, ticket.play.code),
+    selection: formatPicks(ticket.play, ticket.picks),
+    price: encodePrice(ticket),
   }),
   decode: ({ market, selection, price: priceText }) => {
     const play = playOfMarket(market)

@@ -33,7 +33,9 @@ export const betRequestOf = (order: Order, rounds: ReadonlyMap<bigint, Round>, n
     const round = rounds.get(bet.roundId)
     invariant(round, 'the rounds of an order were looked up')
     const { product, game } = round
-    return { ...bet, id: nextId(), memberId: order.memberId, product, game }
+    const { roundId, stake, valid, market, selection, price, ruleVersion, exposures } = bet
+    const [id, memberId] = [nextId(), order.memberId]
+    return { id, memberId, roundId, stake, valid, product, game, market, selection, price, ruleVersion, exposures }
   })
   const isText = (text: string): boolean => !text.includes(textSeparator)
   invariant(

@@ -13,7 +13,7 @@ export type NewBet = BetTexts & {
   valid: Amount
   ruleVersion: string
   /** By number, what the house may have to pay on this bet and on all bets of the round; none without a limit. */
-  exposures?: readonly Exposure[]
+  exposures?: readonly Exposure[] | undefined
 }
 
 /** What a bet costs the house at most if its number is drawn. The number '' stands for every number of the market. */

@@ -11,7 +11,7 @@ import { type DrawGame, findDrawGame } from './games.ts'
 import type { LotteryServices } from './services.ts'
 import { numberToSend } from './liability.ts'
 import { findOpenGame } from './open-game.ts'
-import { type Offer, offerTicket, type TicketOrder, type TicketRefusal } from './rules.ts'
+import { betOf, type Offer, offerTicket, type TicketOrder, type TicketRefusal } from './rules.ts'
 import { findIssueByNumber } from './store.ts'
 
 export const placeTickets = handle(contract.placeTickets, async ({ input, member, key, refuse }, services: LotteryServices) => {
@@ -35,7 +35,7 @@ export const placeTickets = handle(contract.placeTickets, async ({ input, member
 
   // Whether the sale is open is decided together with the stake, so that a late repeat of an accepted order gets its first
   // answer.
-  const bets = offers.map(({ lines: _lines, ...offer }) => ({ ...offer, roundId: issue.id }))
+  const bets = offers.map((offer) => betOf(offer, issue.id))
   const result = await services.betting.accept({ key: ledgerKey, memberId: member.id, bets })
   if (result.is === 'barred') throw refuse(result.refusal.code, result.refusal.detail)
   // Not awaited: who looks at the board hears of it, the buyer gets the answer now.

@@ -55,10 +55,24 @@ export const offerTicket = (game: DrawGame, memberMode: number, order: TicketOrd
   const { picks, lines } = parsed
   const rebate = rebateOf(play, stake, memberMode, order.mode)
   const { multiple, mode: prizeGroup } = order
-  const texts = lotteryTickets.encode({ play, picks, unit, multiple, prizeGroup, lines, lineWin: eachLine, rebate })
-  const exposures = exposuresOfTicket(game.liability, play, picks, { lineWin: eachLine, multiple })
-  return { ok: true, offer: { ...texts, stake, valid: stake, ruleVersion: game.ruleVersion, exposures, lines } }
+  const ticket = { play, picks, unit, multiple, prizeGroup, lines, lineWin: eachLine, rebate }
+  const { market, selection, price } = lotteryTickets.encode(ticket)
+  const exposures = exposuresOfTicket(game.liability, play, picks, ticket)
+  const offer = { market, selection, price, stake, valid: stake, ruleVersion: game.ruleVersion, exposures, lines }
+  return { ok: true, offer }
 }
+
+/** The bet of an offer. Written out: V8 copies by `...` several microseconds slower, for each ticket. */
+export const betOf = ({ market, selection, price, stake, valid, ruleVersion, exposures }: Offer, roundId: bigint): NewBet => ({
+  roundId,
+  market,
+  selection,
+  price,
+  stake,
+  valid,
+  ruleVersion,
+  exposures,
+})
 
 const isModeFor = (memberMode: number, mode: number): boolean => mode >= modeMin && mode <= memberMode && mode % modeStep === 0
 
