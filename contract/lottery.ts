@@ -10,8 +10,8 @@ export type LotteryGame = (typeof lotteryGames)[number]
 /** The family determines the bet types and the form of the result. */
 export const familyOfGame: Record<LotteryGame, Family> = { FAST5: 'fast5', FAST27: 'north', XSMB: 'north' }
 
-const gameCode = z.string().check(z.maxLength(20))
-const issueNumber = z.string().check(z.regex(/^\d{8}-\d{1,4}$/))
+export const gameCode = z.string().check(z.maxLength(20))
+export const issueNumber = z.string().check(z.regex(/^\d{8}-\d{1,4}$/))
 
 /** Digits of a five-digit game, or the tiers of a Vietnam board. Numbers are text: "05" is not "5". */
 export const result = z.union([
@@ -159,6 +159,8 @@ export const getDraw = call({
         salesDigest: z.nullable(z.string()),
         ticketCount: z.nullable(z.number()),
         clientSeed: z.nullable(z.string()),
+        /** The root of the tree over the same tickets, by which each of them can be proven alone. */
+        salesRoot: z._default(z.nullable(z.string()), null),
         /** What was fixed with the seed when the draw was made, and committed to with it. Null by "tamuvo-draw/1". */
         terms: z._default(z.nullable(z.string()), null),
         /** When the digest was taken. */

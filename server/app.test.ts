@@ -104,6 +104,8 @@ const openByUs = [
   'GET /wps/lottery/draws',
   'GET /wps/lottery/draw',
   'GET /wps/lottery/keys',
+  'GET /wps/lottery/receipt-keys',
+  'GET /wps/lottery/sale',
   'GET /wps/lottery/sales',
   'POST /wps/member/password/link',
   'POST /wps/session/challenge',

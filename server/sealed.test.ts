@@ -40,6 +40,7 @@ beforeAll(async () => {
   await sandboxCertificates(services)
   await sharedSecret(services)
   await services.encryption.publicKeys()
+  await services.receiptSigner.sign(services.clock.now(), 'a receipt')
   await services.vault.seal(1n, Buffer.from('a document'))
 })
 

@@ -43,16 +43,22 @@ export const rootOf = (leaves: readonly Uint8Array[], hash: Hash = sha256): Uint
 }
 
 /** The inclusion proof of a leaf: siblings up to the root, lowest first. @param place index of the leaf, from 0 */
-export const pathOf = (leaves: readonly Uint8Array[], place: number, hash: Hash = sha256): Uint8Array[] => {
-  const path: Uint8Array[] = []
-  let [level, at] = [leaves, place]
+export const pathOf = (leaves: readonly Uint8Array[], place: number, hash: Hash = sha256): Uint8Array[] =>
+  pathsOf(leaves, [place], hash)[0] ?? []
+
+/** The inclusion proofs of several leaves, in one pass over the tree. */
+export const pathsOf = (leaves: readonly Uint8Array[], places: readonly number[], hash: Hash = sha256): Uint8Array[][] => {
+  const paths = places.map((): Uint8Array[] => [])
+  let [level, height] = [leaves, 0]
   while (level.length > 1) {
-    const partner = level[at ^ 1]
-    if (partner) path.push(partner)
+    for (const [index, place] of places.entries()) {
+      const partner = level[(place >> height) ^ 1]
+      if (partner) paths[index]?.push(partner)
+    }
     level = levelAbove(level, hash)
-    at >>= 1
+    height += 1
   }
-  return path
+  return paths
 }
 
 /** An inclusion claim: a leaf at index `place`, from 0, among `count`. */

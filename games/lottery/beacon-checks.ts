@@ -1,5 +1,6 @@
 import {
   checkDraw,
+  checkTree,
   drawBySeeds,
   type DrawCheck,
   digestOfSales,
@@ -58,6 +59,7 @@ export const checkBeaconDraw = (draw: BeaconDraw): DrawCheck[] => {
     sameCheck('ticketCount', String(proof.ticketCount), String(sales.length)),
     { name: 'order', holds: areInOrder(sales), published: sales[0] ?? '', found: sales.at(-1) ?? '' },
     sameCheck('salesDigest', proof.salesDigest, salesDigest),
+    ...checkTree(proof, sales),
     { name: 'beaconLate', holds: terms !== undefined && isAfterSale(terms), published: draw.closesAt, found: timeOf(terms) },
     { name: 'beacon', holds: isOf === true, published: proof.signatures.join(' '), found: beacon },
     sameCheck('clientSeed', proof.clientSeed, clientSeed),

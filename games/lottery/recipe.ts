@@ -3,6 +3,7 @@ import { bytesOf, hexOf, sha256 } from '../kit/sha256.ts'
 import { commitmentOf, fairStream } from '../kit/stream.ts'
 import { drawFor } from './draw.ts'
 import type { Draw, Family } from './play.ts'
+import { rootOfSales, saleText } from './sale-tree.ts'
 
 /**
  * The publicly verifiable recipe of our own draws:
@@ -25,9 +26,6 @@ export type Sale = { id: bigint; play: string; picks: string; unit: Amount; mult
  */
 export const saleLine = ({ id, play, picks, unit, multiple, mode }: Sale): string =>
   `${id}|${play}|${picks}|${toWire(unit)}|${multiple}|${mode}`
-
-/** The hashed text: every line in the order of the ids, each ended by a line feed. */
-export const saleText = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('')
 
 /** SHA-256 of the sale's lines as hex. Without tickets it is that of the empty text. */
 export const digestOfSales = (lines: readonly string[]): string => hexOf(sha256(bytesOf(saleText(lines))))
@@ -54,6 +52,8 @@ export type PublishedDraw = {
     salesDigest: string
     ticketCount: number
     clientSeed: string
+    /** The root of the tree over the tickets; null of draws closed before there was one. */
+    salesRoot?: string | null
   }
   /** The lines of all tickets, in order. */
   sales: readonly string[]
@@ -72,9 +72,11 @@ export const checkNames = [
 
 /** Checks of draws with a beacon beside those, see `checkBeaconDraw`. */
 type BeaconCheckName = 'terms' | 'beaconLate' | 'beacon'
+/** Of draws whose tickets have a tree. */
+type TreeCheckName = 'salesRoot'
 
 /** One recomputed value. `published` and `found` are for display; equal when the check passes. */
-export type DrawCheckName = (typeof checkNames)[number] | BeaconCheckName
+export type DrawCheckName = (typeof checkNames)[number] | BeaconCheckName | TreeCheckName
 export type DrawCheck = { name: DrawCheckName; holds: boolean; published: string; found: string }
 
 /** Recomputes a draw. It is verified when every check holds. */
@@ -94,6 +96,7 @@ export const checkDraw = ({ game, issue, family, opensAt, result, proof, sales }
     sameCheck('ticketCount', String(proof.ticketCount), String(sales.length)),
     { name: 'order', holds: areInOrder(sales), published: sales[0] ?? '', found: sales.at(-1) ?? '' },
     sameCheck('salesDigest', proof.salesDigest, salesDigest),
+    ...checkTree(proof, sales),
     sameCheck('clientSeed', proof.clientSeed, clientSeed),
     sameCheck('result', resultText(result), resultText(drawBySeeds(family, { seed, clientSeed }))),
   ]
@@ -105,6 +108,10 @@ export const sameCheck = (name: DrawCheck['name'], published: string, found: str
   published,
   found,
 })
+
+/** The root of the tree over the tickets, where one is published. */
+export const checkTree = ({ salesRoot }: Pick<PublishedDraw['proof'], 'salesRoot'>, sales: readonly string[]): DrawCheck[] =>
+  salesRoot ? [sameCheck('salesRoot', salesRoot, rootOfSales(sales))] : []
 
 /** Ids must be ascending, which detects repeated and inserted tickets. */
 export const areInOrder = (sales: readonly string[]): boolean => {

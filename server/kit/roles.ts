@@ -16,6 +16,8 @@ const keptTables = new Set([
   'ledger_checkpoint',
   'ledger_late_row',
   'ledger_root',
+  'lottery_receipt_key',
+  'lottery_sale_tree',
   'lottery_share_key',
   'outcome',
   'safer_case_note',

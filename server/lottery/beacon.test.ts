@@ -224,7 +224,7 @@ test('what is promised and published of a draw is in the audit trail', async () 
   expect(rows).toEqual(
     [
       { action: 'draw.made', after: { commitment: proof?.commitment, terms: proof?.terms } },
-      { action: 'draw.closed', after: { digest: proof?.salesDigest, tickets: 1, real: 1 } },
+      { action: 'draw.closed', after: { digest: proof?.salesDigest, root: proof?.salesRoot, tickets: 1, real: 1 } },
       { action: 'draw.drawn', after: { seed: proof?.seed, signatures: proof?.signatures, result } },
     ].map((row) => ({ ...row, actor: 0n, reason: 'tamuvo-draw/2' })),
   )

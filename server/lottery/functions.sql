@@ -20,6 +20,15 @@ BEGIN
           NULL, jsonb_strip_nulls(CASE
             WHEN TG_OP = 'INSERT' THEN jsonb_build_object('commitment', NEW.commitment, 'terms', NEW.terms)
             WHEN NEW.state = 'drawn' THEN jsonb_build_object('seed', NEW.seed, 'signatures', NEW.signatures, 'result', NEW.result)
-            ELSE jsonb_build_object('digest', NEW.sales_digest, 'tickets', NEW.ticket_count, 'real', NEW.real_ticket_count) END));
+            ELSE jsonb_build_object('digest', NEW.sales_digest, 'root', NEW.sales_root, 'tickets', NEW.ticket_count, 'real', NEW.real_ticket_count) END));
+  RETURN NULL;
+END $$;
+
+-- The public half of a key of receipts.
+CREATE OR REPLACE FUNCTION audit_receipt_key() RETURNS trigger LANGUAGE plpgsql SET timezone = 'UTC' AS $$
+BEGIN
+  INSERT INTO audit_trail (at, actor, action, subject, reason, before, after)
+  VALUES (now(), 0, 'receipt-key.made', 'receipt-key:' || NEW.id, 'tamuvo-receipt/1', NULL,
+          jsonb_build_object('id', NEW.id, 'publicKey', NEW.public_key, 'validFrom', NEW.valid_from, 'validUntil', NEW.valid_until));
   RETURN NULL;
 END $$;

@@ -40,9 +40,17 @@ type Recipe = typeof drawRecipe | typeof beaconRecipe
 
 /**
  * All tickets of an issue: SHA-256 over their lines, their count, and the count of those for real money. With a beacon the digest
- * is over those for real money.
+ * is over those for real money. The root is that of the tree over the same
+ * lines, with its count of leaves; null in issues closed before there was one.
  */
-export type Sales = { salesDigest: string; ticketCount: number; realTicketCount: number; closedAt?: Date | null }
+export type Sales = {
+  salesDigest: string
+  ticketCount: number
+  realTicketCount: number
+  closedAt?: Date | null
+  salesRoot?: string | null
+  leafCount?: number | null
+}
 
 /** The result of a draw. The seed is null for external results. */
 export type Outcome = { result: Draw; drawnAt: Date; seed: string | null; signatures?: readonly string[] | null }

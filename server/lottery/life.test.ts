@@ -182,7 +182,7 @@ describe('an issue with tickets', () => {
       ...published,
       proof: { ...proof, seed, salesDigest, ticketCount, clientSeed, terms, signatures },
     })
-    expect(checks).toHaveLength(11)
+    expect(checks).toHaveLength(12)
     expect(checks.filter(({ holds }) => !holds)).toEqual([])
   })
 })

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { digestOfSales, type Sale, saleLine, saleText } from '@tamuvo/games/lottery/recipe.ts'
+import { digestOfSales, type Sale, saleLine } from '@tamuvo/games/lottery/recipe.ts'
+import { rootOfSales, saleText } from '@tamuvo/games/lottery/sale-tree.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import { commitmentOf } from '@tamuvo/games/kit/stream.ts'
 import { expect, test } from 'vitest'
 import type { Rng } from '../kit/rng.ts'
 import type { Issue, Sales } from './issue.ts'
+import { rootOfTree } from './sale-tree.ts'
 import { digestPages, drawIssue, newSeed, proofOf } from './proof.ts'
 
 /** A deterministic RNG. */
@@ -46,9 +48,19 @@ async function* pagesOf(...pages: Sale[][]): AsyncGenerator<{ bets: number; real
 test('the digest is the same however the tickets are paged', async () => {
   const [a, b, c] = [sale(1n), sale(2n), sale(3n)]
   const whole = { salesDigest: digestOfSales([a, b, c].map(saleLine)), ticketCount: 3, realTicketCount: 3 }
-  expect(await digestPages(pagesOf([a, b, c]))).toEqual(whole)
-  expect(await digestPages(pagesOf([a], [b, c]))).toEqual(whole)
-  expect(await digestPages(pagesOf())).toEqual({ salesDigest: digestOfSales([]), ticketCount: 0, realTicketCount: 0 })
+  expect(await digestPages(pagesOf([a, b, c]))).toMatchObject(whole)
+  expect(await digestPages(pagesOf([a], [b, c]))).toMatchObject(whole)
+  expect(await digestPages(pagesOf())).toMatchObject({ salesDigest: digestOfSales([]), ticketCount: 0, realTicketCount: 0 })
+})
+
+test.each([0, 1, 150, 300])('the tree of %i tickets is the same however they are paged', async (count) => {
+  const sales = Array.from({ length: count }, (_, place) => sale(BigInt(place + 1)))
+  const root = rootOfSales(sales.map(saleLine))
+  for (const size of [1, 7, 64, 1_000]) {
+    const pages = Array.from({ length: Math.ceil(count / size) }, (_, no) => sales.slice(no * size, (no + 1) * size))
+    const { tree } = await digestPages(pagesOf(...pages))
+    expect([rootOfTree(tree), tree.firsts.length, tree.firsts[0]]).toEqual([root, tree.leaves.length, sales[0]?.id])
+  }
 })
 
 test('an issue is drawn with its own seed only, after its sales are counted', () => {

@@ -7,20 +7,27 @@ import type { BetLines } from '../betting/stream-store.ts'
 import { invariant } from '../kit/invariant.ts'
 import type { Rng } from '../kit/rng.ts'
 import type { Issue, Outcome, Sales } from './issue.ts'
+import { saleTreeBuilder } from './sale-tree.ts'
+import type { SaleTree } from './store-sale.ts'
 
 /** A fresh secret seed, 32 random bytes as hex. */
 export const newSeed = (rng: Rng): string => rng.bytes(32).toString('hex')
 
-/** The streaming digest over tickets as lines of text, in the order of their ids. */
-export const digestPages = async (pages: AsyncIterable<Pick<BetLines, 'bets' | 'realBets' | 'text'>>): Promise<Sales> => {
+type DigestedSales = Pick<Sales, 'salesDigest' | 'ticketCount' | 'realTicketCount'> & { tree: SaleTree }
+
+/** The streaming digest over tickets as lines of text, in the order of their ids, and the tree over them. */
+export const digestPages = async (pages: AsyncIterable<Pick<BetLines, 'bets' | 'realBets' | 'text'>>): Promise<DigestedSales> => {
   const hash = createHash('sha256')
+  const tree = saleTreeBuilder()
   let [ticketCount, realTicketCount] = [0, 0]
   for await (const { bets, realBets, text } of pages) {
-    hash.update(text)
+    const bytes = Buffer.from(text)
+    hash.update(bytes)
+    tree.add(bytes)
     ticketCount += bets
     realTicketCount += realBets
   }
-  return { salesDigest: hash.digest('hex'), ticketCount, realTicketCount }
+  return { salesDigest: hash.digest('hex'), ticketCount, realTicketCount, tree: tree.end() }
 }
 
 /** Whether this is the seed that an issue was committed to. */
@@ -72,6 +79,7 @@ export const proofOf = (issue: Issue) => {
     salesDigest: sales?.salesDigest ?? null,
     ticketCount: (terms === null ? sales?.ticketCount : sales?.realTicketCount) ?? null,
     clientSeed: sales && clientSeedFor(issue, sales, signatures),
+    salesRoot: sales?.salesRoot ?? null,
     terms,
     closedAt: sales?.closedAt?.toISOString() ?? null,
     signatures: signatures && [...signatures],

@@ -18,11 +18,13 @@ export const hasTrials = ({ recipe }: Pick<Issue, 'recipe'>): boolean => recipe 
  */
 export async function* salesOf(database: Queryable, issue: Pick<Issue, 'id' | 'recipe'>): AsyncGenerator<BetLines, void> {
   const which = { roundId: issue.id, limit: pageMax, isReal: !hasTrials(issue) }
-  for (let last = 0n; ;) {
-    const page = await linesAfter(database, saleLineSql, { ...which, after: last })
-    if (!page) return
+  const read = (after: bigint) => linesAfter(database, saleLineSql, { ...which, after })
+  for (let page = await read(0n); page;) {
+    // The database reads the next page while this one is hashed. A consumer that stops early need not know that it failed.
+    const next = read(page.upto)
+    next.catch(() => undefined)
     yield page
-    last = page.upto
+    page = await next
   }
 }
 

@@ -6,7 +6,7 @@ import type { Issue, IssueCorrection, NewIssue, Outcome, Sales, Totals } from '.
 
 const columns = `id, game, number, opens_at, closes_at, draws_at, state, source, commitment, committed_at, seed, sales_digest,
   ticket_count, real_ticket_count, result, drawn_at, settled_at, stake, winners, paid, failures, corrected, corrected_at, correction_reason,
-  recipe, terms, signatures, closed_at`
+  recipe, terms, signatures, closed_at, sales_root, leaf_count`
 
 type IssueRow = {
   id: bigint
@@ -37,6 +37,8 @@ type IssueRow = {
   terms: string | null
   signatures: string[] | null
   closed_at: Date | null
+  sales_root: string | null
+  leaf_count: number | null
 }
 
 const issueFrom = (row: IssueRow): Issue => ({
@@ -60,7 +62,14 @@ const issueFrom = (row: IssueRow): Issue => ({
   failures: row.failures,
 })
 
-const salesFrom = ({ sales_digest, ticket_count, real_ticket_count, closed_at }: IssueRow): Sales | null =>
+const salesFrom = ({
+  sales_digest,
+  ticket_count,
+  real_ticket_count,
+  closed_at,
+  sales_root,
+  leaf_count,
+}: IssueRow): Sales | null =>
   sales_digest === null
     ? null
     : {
@@ -68,6 +77,8 @@ const salesFrom = ({ sales_digest, ticket_count, real_ticket_count, closed_at }:
         ticketCount: Number(ticket_count),
         realTicketCount: Number(real_ticket_count ?? ticket_count),
         closedAt: closed_at,
+        salesRoot: sales_root,
+        leafCount: leaf_count,
       }
 
 const outcomeFrom = ({ result, corrected, drawn_at, seed, signatures }: IssueRow): Outcome | null =>
@@ -228,16 +239,6 @@ export const moveIssue = async (tx: Queryable, { id, from, to, dueAt }: Moving):
   const { rowCount } = await tx.query(
     'UPDATE lottery_issue SET state = $3, due_at = $4, failures = 0 WHERE id = $1 AND state = $2',
     [id, from, to, dueAt],
-  )
-  return rowCount === 1
-}
-
-/** Closes an issue with its sales. @returns false when it was closed already */
-export const markClosed = async (database: Queryable, { id, state, drawsAt }: Issue, sales: Sales): Promise<boolean> => {
-  const { rowCount } = await database.query(
-    `UPDATE lottery_issue SET state = 'closed', failures = 0, due_at = $3, sales_digest = $4, ticket_count = $5, real_ticket_count = $6, closed_at = $7
-      WHERE id = $1 AND state = $2`,
-    [id, state, drawsAt, sales.salesDigest, sales.ticketCount, sales.realTicketCount, sales.closedAt ?? null],
   )
   return rowCount === 1
 }

@@ -12,8 +12,10 @@ import { findSignatures } from './beacon.ts'
 import { digestPages, drawIssue, isSeedOf } from './proof.ts'
 import { payRebates } from './rebates.ts'
 import { gradeBy, patternsBy } from './rules.ts'
+import { rootOfTree } from './sale-tree.ts'
 import { salesOf } from './sales.ts'
-import { markClosed, markSettled, moveIssue, publishOutcome } from './store.ts'
+import { markSettled, moveIssue, publishOutcome } from './store.ts'
+import { markClosed } from './store-sale.ts'
 import { findSeed, takeSeed } from './store-seed.ts'
 import { publishIssue, publishJackpot, publishOutcomes } from './publish.ts'
 
@@ -29,11 +31,12 @@ const openIssue: Transition = async (services, issue) => {
 const closeIssue: Transition = async (services, issue) => {
   const { betting, clock, database } = services
   await betting.closeRound(issue.id)
-  const sales = { ...(await digestPages(salesOf(database, issue))), closedAt: clock.now() }
+  const { tree, ...counted } = await digestPages(salesOf(database, issue))
+  const sales = { ...counted, salesRoot: rootOfTree(tree), leafCount: tree.leaves.length, closedAt: clock.now() }
   // An issue that was not opened here may still have tickets, because other processes sell by the clock. Without any it is
   // void, so that a long downtime is not followed by many empty draws.
   if (issue.state === 'scheduled' && sales.ticketCount === 0) return voidIssue(services, issue)
-  const isFirst = await markClosed(database, issue, sales)
+  const isFirst = await markClosed(database, issue, sales, tree)
   if (isFirst) publishIssue(services, { ...issue, state: 'closed', sales })
 }
 

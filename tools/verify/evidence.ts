@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { familyOfGame, getDraw, lotteryGames } from '@tamuvo/contract/lottery.ts'
 import { readDraw } from '@tamuvo/games/lottery/draw.ts'
@@ -7,6 +6,7 @@ import type { ShareKey } from '@tamuvo/games/lottery/shares.ts'
 import type { PublishedDraw } from '@tamuvo/games/lottery/recipe.ts'
 import * as z from 'zod/mini'
 import { PlainError } from '../plain-error.mjs'
+import { readJson } from './read-json.ts'
 
 const shareKey = z.object({ modulus: z.string(), proof: z.array(z.string()) })
 const evidence = z.object({ draw: getDraw.output, sales: z.array(z.string()), keys: z._default(z.array(shareKey), []) })
@@ -19,17 +19,9 @@ export type Evidence = { draw: ReceivedOutputOf<typeof getDraw>; sales: string[]
 
 /** Reads a file of `--save`. @throws PlainError for any other file */
 export const readEvidence = (file: string): Evidence => {
-  const read = evidence.safeParse(parse(file))
+  const read = evidence.safeParse(readJson(file))
   if (!read.success) throw new PlainError(`${file} does not hold a draw and its sales as --save writes them.`)
   return read.data
-}
-
-const parse = (file: string): unknown => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    throw new PlainError(`${file} cannot be read as JSON.`)
-  }
 }
 
 /** Converts the evidence for the checks. @throws PlainError for external or undrawn results */

@@ -22,7 +22,8 @@ const isNamedIn =
   ({ modulus }: ShareKey): boolean =>
     proof?.terms?.includes(keyIdOf(modulus)) === true
 
-const fetchSales = async ({ url, ...issue }: Wanted): Promise<string[]> => {
+/** The lines of all tickets of a draw whose sale is closed. */
+export const fetchSales = async ({ url, ...issue }: Wanted): Promise<string[]> => {
   const sales: string[] = []
   for (let after: string | null = ''; after !== null;) {
     const page: ReceivedOutputOf<typeof listSales> = await ask(url, listSales, {
@@ -36,13 +37,17 @@ const fetchSales = async ({ url, ...issue }: Wanted): Promise<string[]> => {
   return sales
 }
 
-const ask = async <C extends Call>(url: string, call: C, query: Record<string, string>): Promise<ReceivedOutputOf<C>> => {
+/** @throws PlainError without an answer or on a refusal, see `refusalOf` */
+export const ask = async <C extends Call>(url: string, call: C, query: Record<string, string>): Promise<ReceivedOutputOf<C>> => {
   const answer = await fetchJson(`${url.replace(/\/$/, '')}${urlOf(call)}?${new URLSearchParams(query)}`)
-  if (!answer.success) throw new PlainError(`The server refused: ${answer.code}.`)
+  if (!answer.success) throw new PlainError(`The server refused: ${answer.code}.`, { cause: answer.code })
   const read = call.output.safeParse(answer.value)
   if (!read.success) throw new PlainError('The server gave an answer that this version does not understand.')
   return read.data as ReceivedOutputOf<C>
 }
+
+/** The code of a refusal that `ask` has thrown. */
+export const refusalOf = (error: unknown): unknown => (error instanceof PlainError ? error.cause : undefined)
 
 const fetchJson = async (address: string): Promise<Envelope<unknown>> => {
   try {

@@ -50,6 +50,10 @@ const wordings: Record<DrawCheck['name'], Wording> = {
     no: ({ published, found }) =>
       `The digest is not that of the list of sales: ${published} was published, the list gives ${found}.`,
   },
+  salesRoot: {
+    yes: ({ found }) => `The tree over the list of sales has the published root: ${found}.`,
+    no: ({ published, found }) => `The tree over the list of sales has the root ${found}, but ${published} was published.`,
+  },
   clientSeed: {
     yes: ({ found }) => `The client seed is made of game, issue, digest and, where there is one, beacon: ${found}.`,
     no: ({ published, found }) => `The client seed should be ${found}, but ${published} was published.`,

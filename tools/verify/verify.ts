@@ -4,13 +4,16 @@ import { checkByRecipe } from '@tamuvo/games/lottery/beacon-checks.ts'
 import { PlainError } from '../plain-error.mjs'
 import { type Evidence, publishedOf, readEvidence } from './evidence.ts'
 import { fetchEvidence } from './fetch-evidence.ts'
+import { verifyReceipt } from './receipt.ts'
 import { sentenceOf, trustOf, verdictOf } from './sentences.ts'
 
 const usage = `Checks a lottery draw by recomputing it.
 
   npm run verify -- --url http://localhost:8080 --game FAST5 --issue 20260805-0142
   npm run verify -- --url … --game … --issue … --save proof.json   keeps what was checked
-  npm run verify -- --file proof.json                              checks it again without a server`
+  npm run verify -- --file proof.json                              checks it again without a server
+  npm run verify -- receipt receipt.json                           checks the receipt of an order
+  npm run verify -- receipt receipt.json --url …                   and its tickets with the published list; --save keeps all of it`
 
 const options = {
   url: { type: 'string' },
@@ -25,6 +28,7 @@ export const main = async (
   words: string[],
   write: (text: string) => void = (text) => void process.stdout.write(text),
 ): Promise<number> => {
+  if (words[0] === 'receipt') return verifyReceipt(readReceiptWords(words.slice(1)), write)
   const evidence = await gather(words)
   const draw = publishedOf(evidence)
   const checks = checkByRecipe(draw)
@@ -40,6 +44,13 @@ const gather = async (words: string[]): Promise<Evidence> => {
   const evidence = await fetchEvidence({ url, game, issue })
   if (save) writeFileSync(save, `${JSON.stringify(evidence, null, 2)}\n`)
   return evidence
+}
+
+const readReceiptWords = (words: string[]) => {
+  const [path, ...more] = words
+  const { url, save, game, issue, file } = read(more)
+  if (!path || path.startsWith('-') || game || issue || file) throw new PlainError(usage)
+  return { path, url, save }
 }
 
 const read = (words: string[]) => {

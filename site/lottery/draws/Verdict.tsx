@@ -1,5 +1,5 @@
 import type { ShareKey } from '@tamuvo/games/lottery/shares.ts'
-import { saleText } from '@tamuvo/games/lottery/recipe.ts'
+import { saleText } from '@tamuvo/games/lottery/sale-tree.ts'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Spinner } from '@tamuvo/ui/components/Spinner.tsx'
 import { ErrorState } from '@tamuvo/ui/components/States.tsx'

@@ -29,13 +29,13 @@ export const isIssueNumber = (text: string): boolean => /^\d{8}-\d{1,4}$/.test(t
 export const evidenceOf = (drawn: ProvenDraw): Evidence => {
   const { game, issue, opensAt, closesAt, drawsAt, proof } = drawn
   if (!proof || !isLotteryGame(game)) return { state: 'outside' }
-  const { seed, salesDigest, ticketCount, clientSeed, terms, signatures } = proof
+  const { seed, salesDigest, salesRoot, ticketCount, clientSeed, terms, signatures } = proof
   const family = familyOfGame[game]
   const result = readDraw(family, drawn.result)
   if (!result || seed === null || salesDigest === null || ticketCount === null || clientSeed === null)
     return { state: 'sealed', proof }
   const { recipe, commitment, committedAt } = proof
-  const shown = { recipe, commitment, committedAt, seed, salesDigest, ticketCount, clientSeed }
+  const shown = { recipe, commitment, committedAt, seed, salesDigest, ticketCount, clientSeed, salesRoot }
   const draw = { game, issue, family, opensAt, result, proof: shown }
   if (terms === null) return { state: 'ready', proof, draw }
   const beaconProof = { ...shown, terms, signatures: signatures ?? [] }
@@ -45,7 +45,7 @@ export const evidenceOf = (drawn: ProvenDraw): Evidence => {
 /** The things that are shown, and the checks that each of them stands on. */
 const steps = {
   commitment: ['recipe', 'committedEarly', 'commitment', 'terms'],
-  sales: ['ticketCount', 'order', 'salesDigest'],
+  sales: ['ticketCount', 'order', 'salesDigest', 'salesRoot'],
   beacon: ['beaconLate', 'beacon'],
   result: ['clientSeed', 'result'],
 } as const satisfies Record<string, readonly DrawCheckName[]>
@@ -61,12 +61,6 @@ export const stepsOf = (draw: DrawWithoutLists): StepName[] =>
 export const checkSteps = (checks: readonly DrawCheck[]): Record<StepName, DrawCheck[]> => {
   const of = (step: StepName) => checks.filter(({ name }) => steps[step].some((each) => each === name))
   return { commitment: of('commitment'), sales: of('sales'), beacon: of('beacon'), result: of('result') }
-}
-
-/** Lines that are missing from a list of sales. */
-export const missingFrom = (sales: readonly string[], own: readonly string[]): string[] => {
-  const sold = new Set(sales)
-  return own.filter((line) => !sold.has(line))
 }
 
 export const allHold = (checks: readonly DrawCheck[]): boolean => checks.every(({ holds }) => holds)
