@@ -1,5 +1,6 @@
 import { getBet } from '@tamuvo/contract/betting.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import { lotteryGames } from '@tamuvo/contract/lottery.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
@@ -13,6 +14,7 @@ import { DetailList } from '../parts/DetailList.tsx'
 import { MemberBackLink, MemberLink } from '../parts/MemberLink.tsx'
 import { BetState } from './BetState.tsx'
 import { BetVersions } from './BetVersions.tsx'
+import { ReceiptButton } from './ReceiptButton.tsx'
 import { betWords } from './bet-words.ts'
 
 /** A bet with everything that made it: its terms, its ledger entries, the draw that decided it. */
@@ -66,6 +68,7 @@ const BetFacts = ({ bet }: { bet: Bet }) => {
             {t('wallet.bet_check')}
           </Link>
         )}
+        {lotteryGames.some((game) => game === bet.game) && <ReceiptButton id={bet.id} round={bet.round} />}
       </div>
     </>
   )

@@ -9,6 +9,7 @@ import { useEffect } from 'react'
 import { ByCommand } from './ByCommand.tsx'
 import { DrawChoice, latestDraws } from './DrawChoice.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
+import { ReceiptCheck } from './ReceiptCheck.tsx'
 import { OutsideDraw, SealedDraw } from './SealedDraw.tsx'
 import { Verdict } from './Verdict.tsx'
 import { evidenceOf, isIssueNumber, isLotteryGame } from './evidence.ts'
@@ -36,6 +37,7 @@ export const FairPage = () => {
         <DrawChoice game={game} issue={issue} onChoose={choose} className="max-lg:order-1" />
         <div className="grid min-w-0 gap-4">{issue && <Checked key={`${game}${issue}`} game={game} issue={issue} />}</div>
       </div>
+      <ReceiptCheck className="max-lg:order-2" />
       <ByCommand game={game} issue={issue} className="max-lg:order-2" />
     </div>
   )

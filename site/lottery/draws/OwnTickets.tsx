@@ -1,44 +1,58 @@
-import { listOwnSales } from '@tamuvo/contract/lottery.ts'
-import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
-import { cx } from '@tamuvo/ui/components/cx.ts'
+import type { CheckedFile } from '@tamuvo/games/lottery/receipt-checks.ts'
+import { useClient } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { CircleCheck, CircleX } from 'lucide-react'
-import { missingFrom } from './evidence.ts'
+import { useQuery } from '@tanstack/react-query'
+import { FileCheck } from 'lucide-react'
+import { saveFile } from '../../parts/save-file.ts'
+import { ReceiptVerdict } from './ReceiptVerdict.tsx'
+import { checkOwn, fetchOwnReceipts, type SavedReceipts } from './receipts.ts'
 
-type Props = { game: string; issue: string; /** The lines that the digest was recomputed from. */ sales: readonly string[] }
+type Props = {
+  game: string
+  issue: string
+  /** The lines that the digest was recomputed from, once it was. */
+  sales?: readonly string[]
+}
 
-/** Whether the member's own tickets are on the list of a draw; nothing for visitors and without tickets. */
+type Own = { file: SavedReceipts; checked: CheckedFile }
+
+/**
+ * The member's own tickets in a draw, found by themselves: whether each is signed, and proven to count. Nothing for visitors and
+ * without tickets.
+ */
 export const OwnTickets = ({ game, issue, sales }: Props) => {
   const t = useText()
+  const client = useClient()
   const isMember = useIsLoggedIn()
-  const own = useCall(listOwnSales, { game, issue }, { enabled: isMember }).data?.lines ?? []
-  if (!isMember || own.length === 0) return null
-  const missing = missingFrom(sales, own)
-  const isWhole = missing.length === 0
-  const Sign = isWhole ? CircleCheck : CircleX
+  const { data, error, refetch } = useQuery({
+    queryKey: ['own receipts', game, issue, sales?.length ?? null],
+    enabled: isMember,
+    queryFn: async ({ signal }): Promise<Own> => {
+      const file: SavedReceipts = { ...(await fetchOwnReceipts(client, { game, issue }, signal)), sales }
+      return { file, checked: await checkOwn(client, file, signal) }
+    },
+  })
+  if (!isMember) return null
+  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (!data || data.checked.receipts.length === 0) return null
   return (
-    <section
-      aria-label={t('proof.own_title')}
-      data-passed={isWhole}
-      className={cx('rounded-card border p-4', isWhole ? 'border-line' : 'border-loss')}
-    >
-      <h3 className="flex items-center gap-2.5 font-semibold">
-        <Sign size={20} aria-hidden="true" className={cx('shrink-0', isWhole ? 'text-win' : 'text-loss')} />
-        {t('proof.own_title')}
-      </h3>
-      <p className="mt-1 text-sm text-text2">
-        {isWhole
-          ? t('proof.own_found', { count: own.length })
-          : t('proof.own_missing', { missing: missing.length, count: own.length })}
-      </p>
-      <ul className="figures mt-2 grid max-h-48 gap-1 overflow-y-auto text-sm break-all">
-        {own.map((line) => (
-          <li key={line} className={cx(missing.includes(line) && 'text-loss')}>
-            {line}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ReceiptVerdict title={t('proof.own_title')} checked={data.checked}>
+      <Button
+        tone="outline"
+        icon={<FileCheck size={18} aria-hidden="true" />}
+        onClick={() => saveFile(`receipts-${game}-${issue}.json`, evidenceText(data), 'application/json')}
+      >
+        {t('proof.own_save')}
+      </Button>
+    </ReceiptVerdict>
   )
+}
+
+/** The list of all tickets may be long; it is needed only to prove that one is missing. */
+const evidenceText = ({ file: { sales, ...file }, checked }: Own): string => {
+  const isMissing = checked.receipts.some(({ tickets }) => tickets.some(({ state }) => state === 'missing'))
+  return JSON.stringify(isMissing ? { ...file, sales } : file, null, 2)
 }

@@ -8,6 +8,7 @@ import { useEvery } from '@tamuvo/ui/hooks/useTimer.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Info, Lock } from 'lucide-react'
+import { OwnTickets } from './OwnTickets.tsx'
 import { TrustNote } from './TrustNote.tsx'
 import type { Proof, ProvenDraw } from './evidence.ts'
 
@@ -42,6 +43,7 @@ export const SealedDraw = ({ drawn, proof }: { drawn: ProvenDraw; proof: Proof }
       {proof.terms !== null && <CopyRow label={t('proof.terms')} value={proof.terms} />}
       {proof.salesDigest !== null && <CopyRow label={t('proof.sales_digest')} value={proof.salesDigest} />}
       <p className="text-sm text-text2">{t('proof.keep_commitment')}</p>
+      <OwnTickets game={drawn.game} issue={drawn.issue} />
       <TrustNote terms={proof.terms} />
     </section>
   )

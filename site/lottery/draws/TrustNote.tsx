@@ -18,6 +18,7 @@ export const TrustNote = ({ terms: text }: { terms: string | null }) => {
         <h3 className="font-semibold text-text">{t('proof.trust_title')}</h3>
         <p>{t(`proof.trust_${terms ? beaconSource(terms.beacon) : 'none'}`)}</p>
         {terms && <p className="mt-1">{t('proof.trust_void', { minutes: terms.voidAfterMinutes })}</p>}
+        <p className="mt-1">{t('proof.trust_receipt')}</p>
       </div>
     </section>
   )

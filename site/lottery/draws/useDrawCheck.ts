@@ -1,19 +1,17 @@
-import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
-import { listSales, listShareKeys } from '@tamuvo/contract/lottery.ts'
-import { checkDraw, type DrawCheck, type PublishedDraw } from '@tamuvo/games/lottery/recipe.ts'
+import { listShareKeys } from '@tamuvo/contract/lottery.ts'
+import { checkDraw, type DrawCheck } from '@tamuvo/games/lottery/recipe.ts'
 import type { ShareKey } from '@tamuvo/games/lottery/shares.ts'
 import type { Client } from '@tamuvo/ui/calls/client.ts'
 import { useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { checkSteps, type DrawWithoutLists, type StepName } from './evidence.ts'
+import { fetchSales } from './fetch-sales.ts'
 
 /** How a check stands: tickets on their way, everything computed, or cut off. */
 export type DrawCheckState =
   | { state: 'fetching'; fetched: number }
   | { state: 'done'; sales: readonly string[]; keys: readonly ShareKey[]; steps: Record<StepName, DrawCheck[]> }
   | { state: 'failed'; error: unknown }
-
-const linesPerPage = 5_000
 
 /** Fetches every ticket of a draw and recomputes all of it here, in the browser. */
 export const useDrawCheck = (draw: DrawWithoutLists): { check: DrawCheckState; again: () => void } => {
@@ -48,21 +46,4 @@ const recompute = async (client: Client, draw: DrawWithoutLists, sales: readonly
   const named = list.filter(({ id }) => draw.proof.terms.includes(id))
   const keys = named.map(({ modulus, proof }): ShareKey => ({ modulus, proof }))
   return { keys, checks: checkBeaconDraw({ ...draw, sales, keys }) }
-}
-
-const fetchSales = async (
-  client: Client,
-  { game, issue }: Pick<PublishedDraw, 'game' | 'issue'>,
-  signal: AbortSignal,
-  onProgress: (fetched: number) => void,
-): Promise<string[]> => {
-  const sales: string[] = []
-  for (let after: string | undefined | null; after !== null;) {
-    const asked = { game, issue, limit: linesPerPage, ...(after ? { after } : {}) }
-    const page: ReceivedOutputOf<typeof listSales> = await client(listSales, asked, { signal })
-    sales.push(...page.lines)
-    after = page.nextAfter
-    onProgress(sales.length)
-  }
-  return sales
 }

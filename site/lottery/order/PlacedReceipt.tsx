@@ -6,6 +6,7 @@ import { Receipt } from '@tamuvo/ui/components/Receipt.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
+import { ReceiptButton } from '../../betting/ReceiptButton.tsx'
 import { TicketList } from './OrderSummary.tsx'
 import type { Placed } from './order-form.ts'
 
@@ -28,6 +29,9 @@ export const PlacedReceipt = ({ game, name, placed, onClose }: Props) => {
             { label: t('common.time'), value: formatInstant(placed.at) },
             { label: t('lottery.placed_tickets'), value: <PlacedTickets game={game} placed={placed} /> },
             { label: t('lottery.placed_balance'), value: <Amount value={placed.balance} symbol /> },
+            ...(placed.tickets[0]
+              ? [{ label: t('lottery.placed_signed'), value: <ReceiptButton id={placed.tickets[0].id} round={placed.issue} /> }]
+              : []),
           ]}
           {...(placed.tickets[0] ? { reference: placed.tickets[0].id } : {})}
           actions={

@@ -1,0 +1,81 @@
+import {
+  type CheckedFile,
+  type CheckedReceipt,
+  type TicketState,
+  verdictOfReceipts,
+} from '@tamuvo/games/lottery/receipt-checks.ts'
+import { cx } from '@tamuvo/ui/components/cx.ts'
+import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Props = { title: string; checked: CheckedFile; children?: ReactNode }
+
+const signs = {
+  good: { Icon: CircleCheck, text: 'text-win', border: 'border-line' },
+  waiting: { Icon: Clock, text: 'text-warn', border: 'border-line' },
+  bad: { Icon: CircleX, text: 'text-loss', border: 'border-loss' },
+} as const
+
+const toneOf = {
+  counted: 'good',
+  trial: 'good',
+  open: 'waiting',
+  unproven: 'waiting',
+  missing: 'bad',
+  forged: 'bad',
+} as const satisfies Record<TicketState | 'forged', keyof typeof signs>
+
+/** What checking receipts came to: as a whole, and ticket by ticket. */
+export const ReceiptVerdict = ({ title, checked, children }: Props) => {
+  const t = useText()
+  const verdict = verdictOfReceipts(checked)
+  const { Icon, text, border } = signs[toneOf[verdict]]
+  const states = checked.receipts.flatMap(({ tickets }) => tickets.map(({ state }) => state))
+  const missing = states.filter((state) => state === 'missing').length
+  return (
+    <section aria-label={title} data-verdict={verdict} className={cx('grid gap-3 rounded-card border p-4', border)}>
+      <div>
+        <h3 className="flex items-center gap-2.5 font-semibold">
+          <Icon size={20} aria-hidden="true" className={cx('shrink-0', text)} />
+          {title}
+        </h3>
+        <p className="mt-1 text-sm text-text2">{t(`proof.receipt_${verdict}`, { count: states.length, missing })}</p>
+      </div>
+      <ul className="grid max-h-72 gap-3 overflow-y-auto text-sm" tabIndex={0} aria-label={title}>
+        {checked.receipts.map((each, place) => (
+          <li key={each.receipt?.order ?? place}>
+            <OneReceipt checked={each} />
+          </li>
+        ))}
+      </ul>
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+    </section>
+  )
+}
+
+const OneReceipt = ({ checked: { receipt, isSigned, tickets } }: { checked: CheckedReceipt }) => {
+  const t = useText()
+  return (
+    <>
+      <p className={cx('figures', isSigned ? 'text-text2' : 'text-loss')}>
+        {receipt
+          ? t('proof.receipt_order', { order: receipt.order, time: formatInstant(receipt.at) })
+          : t('proof.receipt_unreadable')}
+        {' · '}
+        {t(isSigned ? 'proof.receipt_signed' : 'proof.receipt_unsigned')}
+      </p>
+      <ul className="mt-1 grid gap-1">
+        {tickets.map(({ line, stake, state }) => (
+          <li key={line} className="flex flex-wrap justify-between gap-x-4">
+            <span className="figures min-w-0 break-all">
+              {line} · {stake}
+            </span>
+            <span className={cx('font-semibold', signs[toneOf[state]].text)}>{t(`proof.ticket_${state}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
