@@ -88,7 +88,7 @@ const openKeys = ({ database, secrets, clock }: Tools): KeyOf => {
 
 /**
  * Public halves by id, of each key once: every visitor asks for them, and none of the private ones has to be opened for that. They lie in
- * the memory of the process, as whoever writes to the database could put another one into a column in clear.
+ * the memory of the process, as a writer of the database could put another one into a column in clear.
  */
 const publicHalves = ({ secrets }: Tools): ((stored: StoredKey) => JWK) => {
   const known = new Map<string, JWK>()
