@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { zero } from '@tamuvo/money/amount.ts'
@@ -67,11 +67,42 @@ test('the lock of a process that died is not waited for without end', async () =
   await addToMark(
     file,
     () => ({ ...mark, lastEntryId: 77n }),
+    clock.now(),
     async () => void pauses++,
   )
   expect(pauses).toBe(200)
   expect((await readMark(file))?.lastEntryId).toBe(77n)
   expect(await readdir(folder)).toEqual([name])
+})
+
+test('a file that cannot be read is kept aside with an alarm, until staff have looked at it', async () => {
+  const folder = await testFolder()
+  await (await openWatch(folder)).close()
+  const [name = ''] = await readdir(folder)
+  const file = join(folder, name)
+  await writeFile(file, '{"incident":"0", "sys')
+  const watch = await openWatch(folder)
+  const asideOf = async () => (await readdir(folder)).filter((each) => each !== name)
+  const [aside = ''] = await asideOf()
+  expect(aside).toBe(`${name}.unreadable-2026-08-05T06-30-00-000Z`)
+  expect(await readFile(join(folder, aside), 'utf8')).toBe('{"incident":"0", "sys')
+  expect(await listAlarms(database)).toMatchObject([{ name: 'ledger.marks', sentence: expect.stringContaining(aside) }])
+  // One that is spoilt while processes run is not written over, either.
+  note(watch, 76n << 8n)
+  await writeFile(file, 'spoilt')
+  clock.advance(5_000)
+  await watch.save()
+  expect(await Promise.all((await asideOf()).toSorted().map((each) => readFile(join(folder, each), 'utf8')))).toEqual([
+    '{"incident":"0", "sys',
+    'spoilt',
+  ])
+  expect((await readMark(file))?.postings.has(walletAccount(76n << 8n, 'main'))).toBe(true)
+  await watch.check(database)
+  for (const each of await asideOf()) await rm(join(folder, each))
+  await watch.save()
+  expect(await listAlarms(database)).toMatchObject([{ name: 'ledger.history' }])
+  await goOn()
+  expect(await listAlarms(database)).toEqual([])
 })
 
 test('an incident is told of, though its finder died before the alarm', async () => {

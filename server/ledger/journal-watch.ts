@@ -1,13 +1,16 @@
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { clearAlarm, raiseAlarm } from '../kit/alarms.ts'
 import type { Queryable } from '../kit/database.ts'
 import type { KitServices } from '../kit/services.ts'
 import { nameOfStored, walletAccount } from './accounts.ts'
 import type { Moved } from './entry.ts'
 import { keepAlarm, lookAtJournal, originOfJournal, type Seen, stopPosting } from './incident-store.ts'
-import { type JournalMark, noteCount, readMark } from './journal-mark.ts'
-import { addToMark } from './mark-file.ts'
+import { type JournalMark, noteCount } from './journal-mark.ts'
+import { addToMark, keptAside, readOrKeepAside } from './mark-file.ts'
 
 type WatchTools = Pick<KitServices, 'database' | 'clock' | 'newId' | 'log'>
+
+const asideAlarm = 'ledger.marks'
 
 /** A remembered posting is at most so much younger than the file says. */
 const lookEveryMs = 5_000
@@ -27,6 +30,7 @@ export class JournalWatch {
   #timer: NodeJS.Timeout | undefined
   #saving: Promise<void> = Promise.resolve()
   #isSaved = false
+  #hasAside: boolean | undefined
 
   /** @param folder of the files; undefined: only this process remembers */
   constructor(tools: WatchTools, folder: string | undefined) {
@@ -79,7 +83,7 @@ export class JournalWatch {
 
   /** Writes the file, if something changed. A failure is logged: the memory of the process remains. */
   save(): Promise<void> {
-    return (this.#saving = this.#saving.then(() => this.#save()))
+    return (this.#saving = this.#saving.then(() => this.#save()).then(() => this.#alarmAside()))
   }
 
   async #look(): Promise<void> {
@@ -93,7 +97,7 @@ export class JournalWatch {
     if (file === undefined || this.#isSaved || !this.#mark) return
     this.#isSaved = true
     try {
-      await addToMark(file, () => this.#whole())
+      await addToMark(file, () => this.#whole(), this.#tools.clock.now())
     } catch (error) {
       this.#isSaved = false
       this.#tools.log.warn({ file, error: String(error) }, 'how far the journal went could not be written beside the database')
@@ -107,9 +111,27 @@ export class JournalWatch {
   async #read(): Promise<JournalMark | undefined> {
     const file = this.#file
     if (file === undefined) return undefined
-    return readMark(file).catch((error: unknown) => {
+    return readOrKeepAside(file, this.#tools.clock.now()).catch((error: unknown) => {
       this.#tools.log.error({ file, error: String(error) }, 'what was remembered of the journal cannot be read')
       return undefined
+    })
+  }
+
+  /** A file that was kept aside is an alarm until staff have removed it. */
+  async #alarmAside(): Promise<void> {
+    const { database, clock, log } = this.#tools
+    const file = this.#file
+    const names = file === undefined ? [] : await keptAside(file)
+    if (file === undefined || (names.length === 0 && this.#hasAside === false)) return
+    if (names.length > 0 && !this.#hasAside) log.error({ file, names }, 'what was remembered of the journal could not be read')
+    this.#hasAside = names.length > 0
+    const sentence = `What was remembered of the journal outside of the database could not be read, and is kept aside in ${basename(dirname(file))}: ${names.join(', ')}. Until it was looked at it is not known whether history was lost before; remove it then.`
+    const written = this.#hasAside
+      ? raiseAlarm(database, { name: asideAlarm, sentence, since: clock.now() })
+      : clearAlarm(database, asideAlarm, clock.now())
+    await written.catch((error: unknown) => {
+      this.#hasAside = undefined
+      log.warn({ error: String(error) }, 'the alarm of the remembered journal could not be written')
     })
   }
 
