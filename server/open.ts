@@ -7,6 +7,7 @@ import { createEncryption } from './kit/encryption.ts'
 import { syncWithDatabase } from './kit/clock-sync.ts'
 import { idMaker } from './kit/ids.ts'
 import { createJobs } from './kit/jobs.ts'
+import { refuseLoginSettings } from './kit/login-settings.ts'
 import { createLog } from './kit/log.ts'
 import { systemRng } from './kit/rng.ts'
 import { createMetrics } from './kit/metrics.ts'
@@ -25,6 +26,7 @@ export const openKit = async (config: Config, givenClock?: Clock): Promise<KitSe
   const clock = givenClock ?? ownClock
   const log = createLog(config.logLevel)
   const database = connectDatabase(config.databaseUrl, { max: 20 })
+  database.checkNew((client) => refuseLoginSettings(client, { clock, log }))
   const folder = config.migrationsDir ?? fileURLToPath(new URL('./migrations', import.meta.url))
   await ((await mayMigrate(database)) ? migrate(database, folder) : requireMigrated(database, folder))
   if (!givenClock) await syncWithDatabase(ownClock, database, log)

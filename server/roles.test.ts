@@ -97,6 +97,12 @@ test('a web process neither reads seeds nor proves the journal', async () => {
     `SELECT vendor_call_log_drop('2100-01-01')`,
     'DELETE FROM secret_key',
     'UPDATE secret_key SET id = id',
+    'DELETE FROM alarm',
+    'DELETE FROM round_exposure',
+    'DELETE FROM money_hold',
+    'UPDATE money_hold SET until = now()',
+    'DELETE FROM job',
+    'DELETE FROM outbox_event',
   ])
     expect([statement, await stateOf('web', statement)]).toEqual([statement, denied])
 })

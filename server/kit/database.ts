@@ -61,7 +61,7 @@ export const connectDatabase = (url: string, options: ConnectOptions = {}): Data
   const statementTimeoutMs = options.statementTimeoutMs ?? 15_000
   const usual = connectionSettings(url)
   const sockets = new Set<Socket>()
-  let checkOf: ((client: Queryable) => Promise<void>) | undefined
+  const checks: ((client: Queryable) => Promise<void>)[] = []
   const abandoning = new AbortController()
   const settings = {
     ...usual,
@@ -74,7 +74,7 @@ export const connectDatabase = (url: string, options: ConnectOptions = {}): Data
   }
   const passes = async (client: Queryable): Promise<Error | undefined> => {
     try {
-      await checkOf?.(client)
+      for (const check of checks) await check(client)
       return undefined
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error))
@@ -105,7 +105,7 @@ export const connectDatabase = (url: string, options: ConnectOptions = {}): Data
         await client.end().catch(() => {})
         throw fault
       }),
-    checkNew: (check) => void (checkOf = check),
+    checkNew: (check) => void checks.push(check),
     close: () => pool.end(),
     abandoned: abandoning.signal,
     abandon: () => {

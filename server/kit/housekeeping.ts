@@ -1,6 +1,7 @@
 import { withAlarm } from './alarms.ts'
 import { countDeadLetters, countLateJobs } from './job-store.ts'
 import type { Job } from './jobs.ts'
+import { endSettingsAlarm } from './login-settings.ts'
 import { recurring } from './recurring.ts'
 import type { KitServices } from './services.ts'
 
@@ -27,6 +28,7 @@ export const housekeepingJobs = (services: KitServices): Job[] => [
   }),
   recurring(services, { name: watchName, everyMs: minuteMs }, async () => {
     await withAlarm(services, 'jobs.dead-letters', () => deadLetterFault(services))
+    await endSettingsAlarm(services)
     await withAlarm(services, 'jobs.late', () => lateFault(services))
   }),
 ]

@@ -3,10 +3,10 @@ import type { Queryable } from './database.ts'
 
 /** The logins of processes: they own nothing and may only what stands here. A worker may what a web process may, and more. */
 export const processRoles = { web: 'tamuvo_web', worker: 'tamuvo_worker' } as const
-type ProcessRole = keyof typeof processRoles
+export type ProcessRole = keyof typeof processRoles
 
 /** Rows that stay as they were written. Triggers guard them too; but only who owns a table can switch off its triggers. */
-const keptTables = new Set([
+const keptTables = [
   'article_version',
   'audit_trail',
   'bet',
@@ -24,31 +24,106 @@ const keptTables = new Set([
   'safer_marker_rule',
   'setting_change',
   'vendor_tx',
+]
+
+/** Rows that nothing changes, either; some are deleted once they are over. */
+const unchangedTables = new Set([
+  ...keptTables,
+  'bot_puzzle',
+  'bot_token',
+  'captcha',
+  'chat_ignored',
+  'chat_report',
+  'encryption_key',
+  'favourite_game',
+  'idempotency',
+  'login_log',
+  'money_hold',
+  'outbox_event',
+  'passkey_challenge',
+  'password_history',
+  'password_reset',
+  'phone_proof_used',
+  'provider_secret',
+  'recovery_code',
+  'safer_mark',
+  'sandbox_message',
+  'sandbox_phone_key',
+  'service_message',
+  'statement_month',
+  'used_jti',
+  'vault_key',
+  'vendor_call_log',
+  'vendor_game',
 ])
 
-/** Rows that change and stay. */
-const undeletedTables = new Set([
-  'adjustment',
-  'balance',
-  'deposit',
-  'house_rollup',
-  'ledger_chain',
-  'ledger_incident',
-  'lottery_issue',
-  'lottery_jackpot_hit',
-  'member',
-  'payment_event',
-  'round',
-  'round_correction',
-  'staff_call',
-  'suspense_case',
-  'vendor_round',
+/** Rows that calls delete. */
+const deletedByCalls = new Set([
+  'authenticator',
+  'avatar_picture',
+  'bot_puzzle',
+  'bot_token',
+  'captcha',
+  'chat_ignored',
+  'chat_mute',
+  'favourite_game',
+  'known_address',
+  'kyc_file',
+  'login_challenge',
+  'login_guard',
+  'one_time_code',
+  'passkey',
+  'passkey_challenge',
+  'password_history',
+  'password_reset',
+  'rate_bucket',
+  'recent_game',
+  'recovery_code',
+  'safer_quarter',
+  'sandbox_phone_session',
+  'service_duty',
+  'session',
+  'staff_authenticator',
+])
+
+/** Rows that only jobs delete, such as those that are over. Everything else is never deleted. */
+const deletedByJobs = new Set([
+  'alarm',
+  'chat_message',
+  'encryption_key',
+  'feedback_picture',
+  'home_subnet',
+  'idempotency',
+  'job',
+  'login_log',
+  'member_message',
+  'outbox_event',
+  'phone_proof_used',
+  'picture_pass',
+  'round_exposure',
+  'safer_marker',
+  'safer_sign',
+  'sandbox_message',
+  'service_conversation',
+  'service_picture',
+  'sms_send',
+  'staff_proof',
+  'used_jti',
+  'vendor_session',
+  'vendor_win_day',
 ])
 
 /** Only the owner writes here, when it migrates or archives. */
-const readTables = new Set(['ledger_archive', 'ledger_archived_keys', 'ledger_carried', 'migration', 'migration_functions'])
+const readTables = new Set([
+  'ledger_archive',
+  'ledger_archived_keys',
+  'ledger_carried',
+  'ledger_late_row',
+  'migration',
+  'migration_functions',
+])
 
-/** Seeds are written and taken out, never changed. */
+/** Seeds are written, sealed, and taken out, never changed. */
 const seedTables = new Set(['lottery_seed', 'lottery_sealed_seed'])
 
 /** What closes and proves the journal is the work of workers. */
@@ -63,18 +138,33 @@ const provenByWorkers = new Set([
   'ledger_root',
 ])
 
-/** A web process that starts adds its key; which keys a database needs is forgotten with the rights of a worker or the owner. */
-const addedByWeb = new Set(['secret_key'])
+/** Tables of one row, which is there from the beginning. */
+const markTables = new Set([
+  'house_rollup_mark',
+  'ledger_chain',
+  'ledger_proven_mark',
+  'safer_marker_cursor',
+  'vendor_round_mark',
+])
+
+/** A web process that starts adds its key; which keys a database needs is forgotten with the rights of the owner. */
+const addedTables = new Set(['secret_key'])
 
 /** Columns that web processes change all the same: staff stop and resume posting by calls. */
 const columnsOfWeb: Record<string, string> = { ledger_chain: 'origin, stopped_by' }
 
-/** What a process may do with a table. */
+/** What a process may do with a table: no more than what its statements do. */
 const rightsOn = (table: string, role: ProcessRole): string[] => {
-  if (seedTables.has(table)) return role === 'worker' ? ['SELECT', 'INSERT', 'DELETE'] : []
+  if (seedTables.has(table)) return role === 'worker' ? ['SELECT', ...(table === 'lottery_seed' ? [] : ['INSERT']), 'DELETE'] : []
   if (readTables.has(table) || (role === 'web' && provenByWorkers.has(table))) return ['SELECT']
-  if (keptTables.has(table) || (role === 'web' && addedByWeb.has(table))) return ['SELECT', 'INSERT']
-  return ['SELECT', 'INSERT', 'UPDATE', ...(undeletedTables.has(table) ? [] : ['DELETE'])]
+  if (addedTables.has(table)) return ['SELECT', 'INSERT']
+  const isDeleted = deletedByCalls.has(table) || (role === 'worker' && deletedByJobs.has(table))
+  return [
+    'SELECT',
+    ...(markTables.has(table) ? [] : ['INSERT']),
+    ...(unchangedTables.has(table) ? [] : ['UPDATE']),
+    ...(isDeleted ? ['DELETE'] : []),
+  ]
 }
 
 /** Functions that run with the rights of the owner, and who may call them. */
@@ -84,6 +174,20 @@ const ownersFunctions: Record<string, readonly ProcessRole[]> = {
   'vendor_call_log_open(date)': ['web', 'worker'],
   'vendor_call_log_drop(date)': ['worker'],
 }
+
+type Declared = { role: ProcessRole; isView: boolean }
+
+/** What a process is given on a table or a view. */
+export const declaredRights = (table: string, { role, isView }: Declared): string[] =>
+  isView ? ['SELECT'] : rightsOn(table, role)
+
+/** What a process is given besides: columns as `table.column RIGHT`, and functions with the rights of the owner. */
+export const declaredBesides = (role: ProcessRole): { columns: string[]; functions: string[] } => ({
+  columns: Object.entries(role === 'web' ? columnsOfWeb : {}).flatMap(([table, list]) =>
+    list.split(', ').map((column) => `${table}.${column} UPDATE`),
+  ),
+  functions: Object.keys(ownersFunctions).filter((name) => ownersFunctions[name]?.includes(role)),
+})
 
 /** Whether this login owns the schema, or may make it: then it migrates. */
 export const mayMigrate = async (database: Queryable): Promise<boolean> => {
@@ -144,7 +248,7 @@ const tableRights = async (client: Queryable): Promise<string[]> => {
   )
   return rows.flatMap(({ name, isTable }) =>
     (['web', 'worker'] as const).flatMap((role) => {
-      const rights = isTable ? rightsOn(name, role) : ['SELECT']
+      const rights = declaredRights(name, { role, isView: !isTable })
       const all = [...rights, ...(role === 'web' && columnsOfWeb[name] ? [`UPDATE (${columnsOfWeb[name]})`] : [])]
       return all.length > 0 ? [`GRANT ${all.join(', ')} ON ${name} TO ${processRoles[role]}`] : []
     }),

@@ -16,6 +16,11 @@ export const testDatabase = async (): Promise<Database> => {
   const name = `test_${randomBytes(8).toString('hex')}`
   // FILE_COPY is five times as fast as the default WAL_LOG for a small database.
   await runOnce(url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
+  // Rights on a database itself are not copied.
+  await runOnce(
+    url,
+    `REVOKE ALL ON DATABASE ${name} FROM PUBLIC; GRANT CONNECT ON DATABASE ${name} TO ${Object.values(processRoles).join(', ')}`,
+  )
   const database = connectDatabase(withDatabase(url, name))
   afterAll(async () => {
     if (!database.pool.ended) await database.close()

@@ -27,6 +27,17 @@ test('an unaltered journal is proven from the database', async () => {
     expect(said).toContain(sentence)
 })
 
+test('a right that somebody gave the login of a web process is named, and in a file nothing is said of rights', async () => {
+  expect((await audit('--url', database.url)).said).toContain(' yes  The logins of processes may what they are meant to')
+  await database.query('GRANT DELETE ON money_hold TO tamuvo_web')
+  const { code, said } = await audit('--url', database.url)
+  await database.query('REVOKE DELETE ON money_hold FROM tamuvo_web')
+  expect(said).toContain(' NO   Tamuvo_web has DELETE on money_hold.')
+  expect(code).toBe(1)
+  await audit('--url', database.url, '--export', plain)
+  expect((await audit('--file', plain)).said).not.toContain('logins of processes')
+})
+
 const checkpointedRow = '(SELECT id FROM journal ORDER BY id OFFSET 10 LIMIT 1)'
 const lastRow = '(SELECT max(id) FROM journal)'
 const idOf = async (row: string): Promise<bigint> =>

@@ -4,11 +4,12 @@ import { type Read, withArchives } from './archives.ts'
 import { Examination } from './examine.ts'
 import { readExport, writeExport } from './export-file.ts'
 import { readDatabase } from './read-database.ts'
+import { readRights } from './read-rights.ts'
 import { readDump } from './read-dump.ts'
 import { describe } from './verdict.ts'
 
-const usage = `Proves the journal: follows the chain of the journal, adds every row up, and names what was altered, and bets of
-vendors that were settled twice.
+const usage = `Proves the journal: follows the chain of the journal, adds every row up, and names what was altered, bets of vendors
+that were settled twice, and rights that logins of processes should not have.
 
   npm run audit                                    the database at DATABASE_URL, or the one that comes with the project
   npm run audit -- --url postgres://…              another one
@@ -42,6 +43,7 @@ export const main = async (
   const records = recordsOf({ ...files, url: url ?? '' })
   for await (const record of archive === undefined ? records : withArchives(records, archive)) examined.take(record)
   examined.finish()
+  if (files.file === undefined && files.dump === undefined) examined.takeRights(await readRights(url ?? ''))
   write(describe(examined, root.length))
   return examined.counts.size === 0 ? 0 : 1
 }

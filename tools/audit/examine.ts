@@ -53,6 +53,7 @@ export class Examination {
   #rows = 0n
   #archived = 0n
   #isEnded = false
+  #isOfDatabase = false
 
   /** @param kept hashes of roots noted earlier */
   constructor(kept: readonly string[]) {
@@ -69,6 +70,17 @@ export class Examination {
     this.vendors = new VendorCheck(report)
     this.wallets = new WalletCheck(report)
     this.rounds = new RoundCheck(report)
+  }
+
+  /** Whether the rights of logins were looked at, too. */
+  get isOfDatabase(): boolean {
+    return this.#isOfDatabase
+  }
+
+  /** @param extra what logins of processes may beyond their list, in sentences */
+  takeRights(extra: readonly string[]): void {
+    this.#isOfDatabase = true
+    for (const sentence of extra) this.#note('rights', sentence)
   }
 
   get rows(): bigint {

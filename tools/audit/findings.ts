@@ -20,6 +20,7 @@ export type Check =
   | 'vendors'
   | 'rounds'
   | 'wallets'
+  | 'rights'
 
 /** A finding, as a sentence. */
 export type Finding = { check: Check; sentence: string }

@@ -22,6 +22,7 @@ const holds: Record<Check, (examined: Examination) => string> = {
   vendors: ({ vendors }) => `Of ${countText(vendors.settled ?? 0n, 'bet')} that a vendor settles once, each was.`,
   rounds: ({ rounds }) => rounds.describe(),
   wallets: ({ wallets }) => wallets.describe(),
+  rights: () => 'The logins of processes may what they are meant to, and nothing more.',
   trail: ({ trail }) => `${countText(trail.counts.trail, 'row')} of the audit trail follow one another without a gap.`,
 }
 
@@ -43,6 +44,7 @@ const sequence = [
   'vendors',
   'rounds',
   'wallets',
+  'rights',
 ] as const satisfies Check[]
 
 const shownMax = 5
@@ -56,6 +58,7 @@ export const describe = (examined: Examination, keptRoots: number): string => {
     vendors: examined.vendors.settled !== undefined,
     rounds: examined.rounds.rounds !== undefined,
     wallets: examined.wallets.members !== undefined,
+    rights: examined.isOfDatabase,
   }
   const checks = sequence.filter((check) => isAsked[check] ?? true).flatMap((check) => checkLines(examined, check))
   return [...checks, '', ...sumLines(examined), '', resultOf(examined), ''].join('\n')

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listAlarms } from './kit/alarms.ts'
+import { steppedClock } from './kit/clock.ts'
+import { connectDatabase } from './kit/database.ts'
+import { extraRights } from './kit/extra-rights.ts'
+import { createLog } from './kit/log.ts'
+import { endSettingsAlarm, refuseLoginSettings } from './kit/login-settings.ts'
+import { changingSchema } from './kit/migrate.ts'
+import { declaredRights, grantRights, type ProcessRole } from './kit/roles.ts'
+import { testDatabase, urlFor } from './testing/database.ts'
+
+const owner = await testDatabase()
+const database = new URL(owner.url).pathname.slice(1)
+beforeAll(() => changingSchema(owner, grantRights))
+
+describe('the rights of processes', () => {
+  test('are those of the list', async () => {
+    expect(await extraRights(owner)).toEqual([])
+  })
+
+  test.each([
+    ['GRANT DELETE ON money_hold TO tamuvo_web', 'tamuvo_web has DELETE on money_hold.'],
+    ['GRANT TRUNCATE ON session TO tamuvo_worker', 'tamuvo_worker has TRUNCATE on session.'],
+    ['GRANT UPDATE (amount) ON balance TO PUBLIC', 'tamuvo_web has UPDATE on column balance.amount.'],
+    ['GRANT SELECT ON lottery_sealed_seed TO PUBLIC', 'tamuvo_web has SELECT on lottery_sealed_seed.'],
+    ['GRANT UPDATE (watermark_id) ON ledger_chain TO tamuvo_web', 'tamuvo_web has UPDATE on column ledger_chain.watermark_id.'],
+    ['GRANT DELETE ON journal_other TO tamuvo_web', 'tamuvo_web has DELETE on journal_other.'],
+    ['GRANT UPDATE ON SEQUENCE process_node TO tamuvo_web', 'tamuvo_web sets the sequence process_node.'],
+    ['GRANT CREATE ON SCHEMA public TO tamuvo_web', 'tamuvo_web creates in schema public.'],
+    [`GRANT TEMPORARY ON DATABASE ${database} TO tamuvo_web`, 'tamuvo_web may TEMPORARY in the database.'],
+    [
+      'GRANT EXECUTE ON FUNCTION vendor_call_log_drop(date) TO tamuvo_web',
+      'tamuvo_web calls vendor_call_log_drop(date) with the rights of its owner.',
+    ],
+    ['ALTER VIEW house_journal OWNER TO tamuvo_web', 'tamuvo_web owns view house_journal.'],
+    [
+      `ALTER ROLE tamuvo_web IN DATABASE ${database} SET synchronous_commit = off`,
+      'tamuvo_web begins with the setting synchronous_commit=off.',
+    ],
+  ])('beyond it are named: %s', async (plant, named) => {
+    const client = await owner.dedicated('planting')
+    try {
+      // What concerns all databases of the server must not be seen by other tests.
+      await client.query('BEGIN')
+      await client.query(plant)
+      expect(await extraRights(client)).toContain(named)
+      await client.query('ROLLBACK')
+    } finally {
+      await client.end()
+    }
+  })
+
+  test('over the whole server are named, too', async () => {
+    const client = await owner.dedicated('planting')
+    try {
+      for (const [plant, named] of [
+        ['ALTER ROLE tamuvo_web SUPERUSER', 'tamuvo_web is a superuser.'],
+        ['ALTER ROLE tamuvo_worker CREATEROLE', 'tamuvo_worker makes roles.'],
+        ['GRANT pg_read_server_files TO tamuvo_web', 'tamuvo_web is a member of pg_read_server_files.'],
+      ] as const) {
+        await client.query('BEGIN')
+        await client.query(plant)
+        expect(await extraRights(client)).toContain(named)
+        await client.query('ROLLBACK')
+      }
+    } finally {
+      await client.end()
+    }
+  })
+})
+
+/** What the statements of the server do with each table. Those with a name made at run time belong to tools of the owner. */
+const statements = (): Map<string, Set<string>> => {
+  const used = new Map<string, Set<string>>()
+  const note = (table: string | undefined, verb: string): void => {
+    if (table) used.set(table, (used.get(table) ?? new Set()).add(verb))
+  }
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+    (name) =>
+      /\.(ts|sql)$/.test(name) &&
+      !/\.test\.ts$|testing|migrations|node_modules|^kit\/(seal-clear|migrate|functions)\.ts/.test(name),
+  )
+  for (const file of files) {
+    const text = readFileSync(join(import.meta.dirname, file), 'utf8')
+    const parts = file.endsWith('.sql') ? text.split(';') : (text.match(/`[^`]*`|'[^'\n]*'/g) ?? [])
+    for (const part of parts) {
+      for (const [, table] of part.matchAll(/\bDELETE FROM\s+(\w+)/g)) note(table, 'DELETE')
+      for (const [, table] of part.matchAll(/\bUPDATE\s+(\w+)/g)) note(table, 'UPDATE')
+      for (const [insert, table] of part.matchAll(/\bINSERT INTO\s+(\w+)(?:(?!INSERT INTO).)*/gs)) {
+        note(table, 'INSERT')
+        if (insert.includes('DO UPDATE')) note(table, 'UPDATE')
+      }
+      if (/FOR (NO KEY )?(UPDATE|SHARE)/.test(part))
+        for (const [, table] of part.matchAll(/(?:FROM|JOIN)\s+(\w+)/g)) note(table, 'UPDATE')
+    }
+  }
+  return used
+}
+
+test('a worker may with each table what some statement does, and nothing more', async () => {
+  const used = statements()
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`,
+  )
+  const verbs = ['INSERT', 'UPDATE', 'DELETE']
+  const wrong = rows.flatMap(({ name }) => {
+    const given = declaredRights(name, { role: 'worker', isView: false })
+    return verbs.flatMap((verb) => (given.includes(verb) === (used.get(name)?.has(verb) ?? false) ? [] : [`${name} ${verb}`]))
+  })
+  expect(wrong.toSorted()).toEqual([])
+})
+
+test('a web process has no right that a worker has not, and deletes none of what only jobs delete', async () => {
+  for (const table of ['alarm', 'money_hold', 'round_exposure', 'job', 'outbox_event', 'idempotency'])
+    expect(declaredRights(table, { role: 'web', isView: false })).not.toContain('DELETE')
+})
+
+describe('settings of a login', () => {
+  const login: ProcessRole = 'web'
+  const clock = steppedClock('2026-08-05T06:30:00Z')
+  const tools = { clock, log: createLog('silent') }
+  const processes = connectDatabase(urlFor(owner.url, login))
+  afterAll(() => processes.close())
+
+  test('that it gave itself are removed with an alarm, and the next connection begins without', async () => {
+    const before = connectDatabase(urlFor(owner.url, login))
+    await before.query(`ALTER ROLE SESSION_USER IN DATABASE ${database} SET synchronous_commit = local`)
+    await before.query(`ALTER ROLE SESSION_USER IN DATABASE ${database} SET default_transaction_read_only = on`)
+    await before.close()
+    const usual = await owner.query<{ usual: string }>(`SELECT current_setting('synchronous_commit') AS usual`)
+    processes.checkNew((client) => refuseLoginSettings(client, tools))
+    await expect(processes.query('SHOW synchronous_commit')).rejects.toThrow('began with settings of its login')
+    const { rows } = await processes.query<{ commit: string; only: string }>(
+      `SELECT current_setting('synchronous_commit') AS commit, current_setting('default_transaction_read_only') AS only`,
+    )
+    expect(rows).toEqual([{ commit: usual.rows[0]?.usual, only: 'off' }])
+    expect(await listAlarms(owner)).toMatchObject([
+      { name: 'database.login-settings', sentence: expect.stringContaining('synchronous_commit=local') },
+    ])
+    await endSettingsAlarm({ database: owner, clock })
+    expect(await listAlarms(owner)).toHaveLength(1)
+    clock.advance(25 * 3_600_000)
+    await endSettingsAlarm({ database: owner, clock })
+    expect(await listAlarms(owner)).toEqual([])
+  })
+})

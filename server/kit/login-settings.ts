@@ -1,0 +1,57 @@
+import { clearAlarm, raiseAlarm } from './alarms.ts'
+import { type Queryable, Unavailable } from './database.ts'
+import { processRoles } from './roles.ts'
+import type { KitServices } from './services.ts'
+
+const alarmName = 'database.login-settings'
+/** What was found is gone at once; the alarm stays until it was mailed and read. */
+const alarmHours = 24
+
+type Tools = Pick<KitServices, 'clock' | 'log'>
+
+/**
+ * Looks whether the login of this process has settings of its own. PostgreSQL lets every login change those, and new connections then
+ * begin with them: without waiting for the disk, read-only, or with another order of dates. No process sets any, so its login was used
+ * otherwise; they are removed, with an alarm.
+ * @throws Unavailable where this connection began with them: the next one does not
+ */
+export const refuseLoginSettings = async (client: Queryable, { clock, log }: Tools): Promise<void> => {
+  const found = await loginSettings(client)
+  if (found.length === 0) return
+  await client.query('SET default_transaction_read_only = off')
+  await removeSettings(client)
+  const sentence = `The login ${found[0]?.login} had settings of its own, which no process makes: ${found.map(({ setting }) => setting).join(', ')}. They were removed; give it another password.`
+  log.error({ settings: found }, 'the login of this process had settings of its own')
+  await raiseAlarm(client, { name: alarmName, sentence, since: clock.now() })
+  throw new Unavailable('the connection began with settings of its login')
+}
+
+type LoginSetting = { login: string; setting: string }
+
+/** Only the logins of processes are looked at: an owner of tables may have settings for good reasons. */
+const loginSettings = async (client: Queryable): Promise<LoginSetting[]> => {
+  const { rows } = await client.query<LoginSetting>({
+    name: 'kit-login-settings',
+    text: `SELECT r.rolname AS login, c AS setting FROM pg_db_role_setting s JOIN pg_roles r ON r.oid = s.setrole, unnest(s.setconfig) c
+            WHERE r.rolname = session_user AND r.rolname = ANY ($1)
+              AND s.setdatabase IN (0, (SELECT oid FROM pg_database WHERE datname = current_database())) ORDER BY c`,
+    values: [Object.values(processRoles)],
+  })
+  return rows
+}
+
+const removeSettings = async (client: Queryable): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>('SELECT quote_ident(current_database()) AS name')
+  await client.query('ALTER ROLE SESSION_USER RESET ALL')
+  await client.query(`ALTER ROLE SESSION_USER IN DATABASE ${rows[0]?.name} RESET ALL`)
+}
+
+/** A day after they were found nothing more has to be said. */
+export const endSettingsAlarm = async ({ database, clock }: Pick<KitServices, 'database' | 'clock'>): Promise<void> => {
+  const now = clock.now()
+  const { rows } = await database.query('SELECT FROM alarm WHERE name = $1 AND since < $2 AND over_at IS NULL', [
+    alarmName,
+    new Date(now.getTime() - alarmHours * 3_600_000),
+  ])
+  if (rows.length > 0) await clearAlarm(database, alarmName, now)
+}
