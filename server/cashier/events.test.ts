@@ -300,7 +300,7 @@ describe('time', () => {
   test('a deposit that the provider never heard of fails', async () => {
     const { created, read } = await create('55.00')
     await services.database.query(`UPDATE deposit SET state = 'CREATED' WHERE id = $1`, [created.id])
-    await services.database.query('DELETE FROM sandpay_payin WHERE ref = $1', [created.reference])
+    await server.owner.query('DELETE FROM sandpay_payin WHERE ref = $1', [created.reference])
     await askProvider(services, { id: created.id, asked: 0 })
     expect(await read()).toMatchObject({ state: 'FAILED' })
   })
