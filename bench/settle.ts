@@ -19,7 +19,8 @@ import { applySchema, openBed } from './kit/server.ts'
 import { readNumbers } from './kit/words.ts'
 import type { OnSale, Settled, Wanted } from './settle/settler.ts'
 
-const defaults = { rounds: 2, tickets: 1_000_000, members: 200_000, live: 1_000, seconds: 5 }
+/** `limit`: the most that a number may cost the house, in whole units of money; 0 for none. */
+const defaults = { rounds: 2, tickets: 1_000_000, members: 200_000, live: 1_000, seconds: 5, limit: 1_000_000_000 }
 type Settings = typeof defaults
 
 const orderTickets = 100
@@ -111,15 +112,14 @@ const perSecondOf = async (things: number, work: () => Promise<void>): Promise<n
 /** Members buy by orders of a hundred, sixteen concurrently. The clock stands still, so that the sale stays open. */
 const sell = async (
   database: Database,
-  { tickets, members }: Settings,
+  { tickets, members, limit }: Settings,
   { roundId, at }: { roundId: bigint; at: string },
 ): Promise<void> => {
   const clock = steppedClock(at)
   const nextId = idMaker(clock, 1_000)
   const ledger = await openLedger(database, { clock, nextId, writers: 1 })
   const betting = await openBetting(database, { ledger, clock, nextId })
-  const game = findDrawGame('FAST5')
-  if (!game) throw new Error('the lottery has no FAST5')
+  const game = gameOf(limit)
   let [left, order] = [tickets, 0]
   const buyer = async (): Promise<void> => {
     while (left > 0) {
@@ -134,6 +134,12 @@ const sell = async (
   await Promise.all(Array.from({ length: 16 }, buyer))
   await betting.close()
   await ledger.close()
+}
+
+const gameOf = (limit: number): DrawGame => {
+  const game = findDrawGame('FAST5')
+  if (!game) throw new Error('the lottery has no FAST5')
+  return limit === 0 ? game : { ...game, liability: { numberMax: amount(BigInt(limit) * 100n), plays: new Map() } }
 }
 
 /** Mixed tickets of which about three in a hundred win: two digits, one digit at one place, three digits. */

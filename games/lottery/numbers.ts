@@ -18,6 +18,7 @@ export const everyNumber = ''
  * @returns `everyNumber` alone when there are more than `numbersMax`
  */
 export const numbersIn = (play: Play, picks: Picks): readonly string[] => {
+  if (areLeast(play, picks)) return lineCount(play, picks) === 0 ? [] : [formatPicks(play, picks)]
   const numbers: string[] = []
   for (const least of leastPicks(play, picks)) {
     if (lineCount(play, least) === 0) continue
@@ -61,6 +62,20 @@ export const oneNumber = (play: Play): Picks => {
   const all = picker.rows.map(({ choices }) => choices.map(({ symbol }) => symbol))
   for (const least of leastPicks(play, all)) if (lineCount(play, least) > 0) return least
   throw new RangeError(`no picks make a line of ${play.code}`)
+}
+
+/** Whether picks hold one number at most, as most tickets do. */
+const areLeast = ({ picker }: Play, picks: Picks): boolean => {
+  if (picker.kind === 'numbers') return picks[0]?.length === picker.min
+  const { rows, rowsMin } = picker
+  let used = 0
+  for (const [place, { min }] of rows.entries()) {
+    const count = picks[place]?.length ?? 0
+    if (count === 0) continue
+    if (count !== Math.max(1, min)) return false
+    used++
+  }
+  return used === rowsMin
 }
 
 /** Picks with the least symbols that make a ticket: as few rows as the play asks for, and as few in each. */

@@ -8,19 +8,19 @@ import type { Entry, PostingResult } from '../ledger/entry.ts'
 import { holdWalletAccounts } from '../ledger/store.ts'
 import type { Ledger } from '../ledger/posting.ts'
 import type { BatchWork } from '../ledger/batch-work.ts'
-import { playWalletAccount } from '../ledger/accounts.ts'
+import { isTrialMember, playWalletAccount } from '../ledger/accounts.ts'
 import type { PlayGuard } from '../safer/guard.ts'
 import type { LimitState } from '../safer/rules.ts'
 import { areSameBets, type Bet, type Order, orderBetsMax, type AcceptResult } from './bet.ts'
 import { houseFor, isSelling, type Round } from './round.ts'
 import { betsOf, textSeparator } from './bet-store.ts'
-import { addExposures, exceededBy, exposedBy, holdExposures } from './exposure-store.ts'
+import { addExposures, exceededBy, holdExposures } from './exposure-store.ts'
 import { acceptBatch, holdRounds, insertBets, type OfferedBet, roundsOf, stakesOn } from './store.ts'
 
 export type BettingTools = { database: Database; ledger: Ledger; clock: Clock; guard: PlayGuard; nextId(): bigint }
 
-/** An order, its bets with their ids, what their numbers may cost, and the entry of their stakes. */
-export type BetRequest = { order: Order; bets: readonly OfferedBet[]; exposed: ReturnType<typeof exposedBy>; entry: Entry }
+/** An order, its bets with their ids, how many numbers of limited cost they cover, and the entry of their stakes. */
+export type BetRequest = { order: Order; bets: readonly OfferedBet[]; exposures: number; entry: Entry }
 
 /** @throws InvariantError for an invalid order: no bets, stakes not above zero, more turnover than stake */
 export const betRequestOf = (order: Order, rounds: ReadonlyMap<bigint, Round>, nextId: () => bigint): BetRequest => {
@@ -29,12 +29,15 @@ export const betRequestOf = (order: Order, rounds: ReadonlyMap<bigint, Round>, n
     order.bets.every((bet) => bet.stake > 0n && bet.valid >= 0n && bet.valid <= bet.stake),
     'a bet has a stake and counts at most that',
   )
+  const isTrial = isTrialMember(order.memberId)
   const bets = order.bets.map((bet): OfferedBet => {
     const round = rounds.get(bet.roundId)
     invariant(round, 'the rounds of an order were looked up')
     const { product, game } = round
-    const { roundId, stake, valid, market, selection, price, ruleVersion, exposures } = bet
+    const { roundId, stake, valid, market, selection, price, ruleVersion } = bet
     const [id, memberId] = [nextId(), order.memberId]
+    // Trial money costs the house nothing.
+    const exposures = isTrial ? undefined : bet.exposures
     return { id, memberId, roundId, stake, valid, product, game, market, selection, price, ruleVersion, exposures }
   })
   const isText = (text: string): boolean => !text.includes(textSeparator)
@@ -49,15 +52,17 @@ export const betRequestOf = (order: Order, rounds: ReadonlyMap<bigint, Round>, n
     amount: stake,
     ref: id,
   }))
-  return { order, bets, exposed: exposedBy(bets), entry: { key: order.key, kind: 'BET', ref: bets[0]?.id ?? 0n, moves } }
+  const exposures = bets.reduce((count, bet) => count + (bet.exposures?.length ?? 0), 0)
+  return { order, bets, exposures, entry: { key: order.key, kind: 'BET', ref: bets[0]?.id ?? 0n, moves } }
 }
 
 export const acceptingWork = (tools: BettingTools): BatchWork<BetRequest, AcceptResult> => ({
   keyOf: (request) => request.order.key,
   accountOf: (request) => playWalletAccount(request.order.memberId),
-  sizeOf: (request) => Math.max(request.order.bets.length, request.exposed.length),
+  sizeOf: (request) => Math.max(request.order.bets.length, request.exposures),
   // What covers every number is compared with each of them.
-  isFast: (request) => request.exposed.every(({ number }) => number !== ''),
+  isFast: (request) =>
+    request.exposures === 0 || !request.bets.some(({ exposures }) => exposures?.some(({ number }) => number === '')),
   fast: (client, requests) => acceptFast(client, requests, tools),
   slow: (client, requests) => transactionOn(client, (tx) => acceptSlow(tx, requests, tools)),
   repeated: (request, first, answer) => {
@@ -97,7 +102,9 @@ const acceptResultOf = ({ bets }: BetRequest, result: PostingResult | undefined)
 const acceptSlow = async (tx: Tx, requests: readonly BetRequest[], tools: BettingTools): Promise<AcceptResult[]> => {
   const roundIds = [...new Set(requests.flatMap((request) => request.order.bets.map((bet) => bet.roundId)))]
   await holdRounds(tx, roundIds)
-  await holdExposures(tx, [...new Set(requests.flatMap(({ exposed }) => exposed.map(({ roundId }) => roundId)))])
+  await holdExposures(tx, [
+    ...new Set(requests.flatMap(({ bets }) => bets.filter((bet) => bet.exposures).map((bet) => bet.roundId))),
+  ])
   await holdWalletAccounts(tx, [...new Set(requests.map((request) => playWalletAccount(request.order.memberId)))])
   const known = await entriesByKey(
     tx,
@@ -164,8 +171,8 @@ const postRequests = async (
   return results
 }
 
-const isLimited = ({ order, exposed }: BetRequest, rounds: ReadonlyMap<bigint, Round>): boolean =>
-  exposed.length > 0 || order.bets.some((bet) => rounds.get(bet.roundId)?.memberStakeMax !== null)
+const isLimited = ({ order, exposures }: BetRequest, rounds: ReadonlyMap<bigint, Round>): boolean =>
+  exposures > 0 || order.bets.some((bet) => rounds.get(bet.roundId)?.memberStakeMax !== null)
 
 const postAlone = async (tx: Tx, request: BetRequest, { rounds, at }: Sale, tools: BettingTools): Promise<AcceptResult> => {
   const { memberId } = request.order
@@ -174,11 +181,11 @@ const postAlone = async (tx: Tx, request: BetRequest, { rounds, at }: Sale, tool
   const limitState = (await tools.guard.limitStates(tx, [memberId])).get(memberId)
   const barred = barredResult(request, limitState, rounds, tools)
   if (barred) return barred
-  const numbers = request.exposed.length > 0 ? await exceededBy(tx, request.exposed) : []
+  const numbers = request.exposures > 0 ? await exceededBy(tx, request.bets) : []
   if (numbers.length > 0) return { is: 'sold-out', numbers }
   const [posted] = await postTogether(tx, [request], at, tools)
   invariant(posted, 'a posted order has a result')
-  if (posted[1].is === 'accepted' && request.exposed.length > 0) await addExposures(tx, request.exposed)
+  if (posted[1].is === 'accepted' && request.exposures > 0) await addExposures(tx, request.bets)
   return posted[1]
 }
 

@@ -164,11 +164,15 @@ describe('numbers are counted', () => {
 
   test('not for who cannot pay, nor beside those who can', async () => {
     const [poor, rich, roundId] = [await bench.member(5n), await bench.member(1_000n), await bench.round()]
+    const offers: [bigint, string[]][] = [
+      [poor, ['1', '3']],
+      [rich, ['2', '1']],
+    ]
     const results = await Promise.all(
-      [poor, rich].map((memberId) => bench.betting.accept(bench.orderOf(memberId, [exposed(roundId, ['1'], 10n)]))),
+      offers.map(([memberId, numbers]) => bench.betting.accept(bench.orderOf(memberId, [exposed(roundId, numbers, 10n)]))),
     )
     expect(results.map(({ is }) => is)).toEqual(['insufficient', 'accepted'])
-    expect(await stored(roundId)).toEqual({ 1: 90n })
+    expect(await stored(roundId)).toEqual({ 1: 90n, 2: 90n })
   })
 
   test.each(['void', 'settled'])('until their round is %s', async (end) => {

@@ -16,13 +16,11 @@ CREATE OR REPLACE FUNCTION bet_exposure_lock(round_id bigint) RETURNS bigint LAN
   SELECT hashtextextended('round exposure', round_id)
 $$;
 
--- The numbers that could cost the house more than their most if these were sold together; the number '' is every number of its market.
+-- The numbers that could cost the house more than their most if these were sold too, each listed once; the number '' is every number of
+-- its market.
 CREATE OR REPLACE FUNCTION bet_exceeding(rounds bigint[], markets text[], numbers text[], amounts bigint[], mosts bigint[])
 RETURNS TABLE (round_id bigint, market text, number text) LANGUAGE sql STABLE AS $$
-  WITH asked AS (
-    SELECT u.round_id, u.market, u.number, sum(u.amount) AS amount, min(u.most) AS most
-      FROM unnest(rounds, markets, numbers, amounts, mosts) u (round_id, market, number, amount, most) GROUP BY 1, 2, 3
-  )
+  WITH asked AS (SELECT * FROM unnest(rounds, markets, numbers, amounts, mosts) u (round_id, market, number, amount, most))
   SELECT a.round_id, a.market, a.number
     FROM asked a
     LEFT JOIN asked every ON every.round_id = a.round_id AND every.market = a.market AND every.number = '' AND a.number <> ''
@@ -34,15 +32,16 @@ RETURNS TABLE (round_id bigint, market text, number text) LANGUAGE sql STABLE AS
 $$;
 
 -- Posts the stakes of a batch of orders with `ledger_post_batch` and writes the bets of the posted ones, in one statement.
--- The bet arrays are parallel to the row arrays; the last ones say what numbers of which bets may cost the house, and the most that
--- they may. Wallet accounts with a bet on a round that is not open, or over a limit, are skipped like those short of money. Closing a round waits for this, because it takes exclusively the lock that is shared here.
+-- The bet arrays are parallel to the row arrays; the last ones list each number that bets cover once, with what
+-- they all may cost and the most that they may, and then which bet adds how much to which of them. Wallet accounts with a bet on a round that is not open, or over a limit, are skipped like those short of money. Closing a round waits for this, because it takes exclusively the lock that is shared here.
 CREATE OR REPLACE FUNCTION bet_accept(
   accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
   ids bigint[], entry_ids bigint[], keys uuid[], nos int[], amounts bigint[], prefixes bigint[], refs bigint[],
   counters smallint[], kinds smallint[], legs smallint[], at timestamptz, key_checks int[],
   sold_rounds bigint[], rounds bigint[], stakes bigint[], valids bigint[], products text[], games text[], markets text[],
   selections text[], prices text[], rule_versions text[],
-  exposed_bets int[], exposed_rounds bigint[], exposed_markets text[], exposed_numbers text[], exposed_amounts bigint[], exposed_mosts bigint[]
+  number_rounds bigint[], number_markets text[], numbers text[], number_amounts bigint[], number_mosts bigint[],
+  added_bets int[], added_numbers int[], added_amounts bigint[]
 ) RETURNS bytea
 LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan
@@ -52,14 +51,15 @@ DECLARE
   selling bigint[];
   has_limits boolean;
   refused int[] := '{}';
-  has_exposed CONSTANT boolean := cardinality(exposed_bets) > 0;
+  has_numbers CONSTANT boolean := cardinality(numbers) > 0;
+  exceeding int[];
   exceeds boolean;
   moved bytea;
   passed int[];
   each int;
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(id) FROM unnest(sold_rounds) s (id);
-  IF has_exposed THEN
+  IF has_numbers THEN
     PERFORM pg_advisory_xact_lock_shared(bet_exposure_lock(id)) FROM unnest(sold_rounds) s (id);
   END IF;
   SELECT array_agg(r.id), bool_or(r.member_stake_max IS NOT NULL) INTO selling, has_limits
@@ -71,11 +71,14 @@ BEGIN
   IF has_limits THEN
     refused := refused || ARRAY (SELECT bet_over_limit(accounts, nos, rounds, stakes, false));
   END IF;
-  IF has_exposed THEN
-    refused := refused || ARRAY (
-      SELECT DISTINCT nos[e.bet] FROM unnest(exposed_bets, exposed_rounds, exposed_markets, exposed_numbers) e (bet, round_id, market, number)
-        JOIN bet_exceeding(exposed_rounds, exposed_markets, exposed_numbers, exposed_amounts, exposed_mosts) x
-          ON (x.round_id, x.market, x.number) = (e.round_id, e.market, e.number));
+  IF has_numbers THEN
+    exceeding := ARRAY (
+      SELECT n.place FROM bet_exceeding(number_rounds, number_markets, numbers, number_amounts, number_mosts) x
+        JOIN unnest(number_rounds, number_markets, numbers) WITH ORDINALITY n (round_id, market, number, place) USING (round_id, market, number));
+    IF cardinality(exceeding) > 0 THEN
+      refused := refused || ARRAY (
+        SELECT DISTINCT nos[a.bet] FROM unnest(added_bets, added_numbers) a (bet, place) WHERE a.place = ANY (exceeding));
+    END IF;
   END IF;
   -- So low that the floor check always fails.
   FOREACH each IN ARRAY refused LOOP
@@ -101,20 +104,25 @@ BEGIN
     RAISE EXCEPTION 'a limit was passed meanwhile' USING ERRCODE = 'serialization_failure';
   END IF;
   -- The same for numbers, whose rows are locked last and in one order.
-  IF has_exposed THEN
-    WITH sold AS (
-      SELECT e.round_id, e.market, e.number, sum(e.amount)::bigint AS amount, min(e.most) AS most
-        FROM unnest(exposed_bets, exposed_rounds, exposed_markets, exposed_numbers, exposed_amounts, exposed_mosts)
-             e (bet, round_id, market, number, amount, most)
-       WHERE passed IS NULL OR nos[e.bet] = ANY (passed) GROUP BY 1, 2, 3
-    ), added AS (
+  IF has_numbers THEN
+    IF passed IS NOT NULL THEN
+      number_amounts := ARRAY (
+        SELECT sum(u.amount)::bigint FROM (
+          SELECT place, 0 AS amount FROM generate_series(1, cardinality(numbers)) n (place)
+          UNION ALL
+          SELECT place, amount FROM unnest(added_bets, added_numbers, added_amounts) a (bet, place, amount) WHERE nos[a.bet] = ANY (passed)
+        ) u GROUP BY u.place ORDER BY u.place);
+    END IF;
+    WITH added AS (
       INSERT INTO round_exposure AS x (round_id, market, number, amount)
-      SELECT round_id, market, number, amount FROM sold ORDER BY round_id, market, number
+      SELECT * FROM unnest(number_rounds, number_markets, numbers, number_amounts) s (round_id, market, number, amount)
+       WHERE s.amount > 0 ORDER BY 1, 2, 3
       ON CONFLICT (round_id, market, number) DO UPDATE SET amount = x.amount + excluded.amount
       RETURNING round_id, market, number, amount
     )
     SELECT bool_or(s.most < a.amount + coalesce(w.amount, 0)) INTO exceeds
-      FROM added a JOIN sold s USING (round_id, market, number)
+      FROM added a
+      JOIN unnest(number_rounds, number_markets, numbers, number_mosts) s (round_id, market, number, most) USING (round_id, market, number)
       LEFT JOIN round_exposure w ON w.round_id = a.round_id AND w.market = a.market AND w.number = '';
     IF exceeds THEN
       RAISE EXCEPTION 'a limit was passed meanwhile' USING ERRCODE = 'serialization_failure';
@@ -123,19 +131,34 @@ BEGIN
   RETURN moved;
 END $$;
 
--- What processes of the version before call: they know no limits of numbers.
+-- What processes of the version before call: a number comes with each bet that covers it.
 CREATE OR REPLACE FUNCTION bet_accept(
   accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
   ids bigint[], entry_ids bigint[], keys uuid[], nos int[], amounts bigint[], prefixes bigint[], refs bigint[],
   counters smallint[], kinds smallint[], legs smallint[], at timestamptz, key_checks int[],
   sold_rounds bigint[], rounds bigint[], stakes bigint[], valids bigint[], products text[], games text[], markets text[],
-  selections text[], prices text[], rule_versions text[]
+  selections text[], prices text[], rule_versions text[],
+  exposed_bets int[], exposed_rounds bigint[], exposed_markets text[], exposed_numbers text[], exposed_amounts bigint[], exposed_mosts bigint[]
 ) RETURNS bytea
 LANGUAGE sql AS $$
+  WITH e AS (
+    SELECT *, dense_rank() OVER (ORDER BY round_id, market, number)::int AS place
+      FROM unnest(exposed_bets, exposed_rounds, exposed_markets, exposed_numbers, exposed_amounts, exposed_mosts)
+           u (bet, round_id, market, number, amount, most)
+  ), n AS (
+    SELECT place, min(round_id) AS round_id, min(market) AS market, min(number) AS number, sum(amount)::bigint AS amount, min(most) AS most
+      FROM e GROUP BY place
+  )
   SELECT bet_accept(accounts, sums, lows, firsts, lasts, ids, entry_ids, keys, nos, amounts, prefixes, refs, counters, kinds, legs, at, key_checks,
     sold_rounds, rounds, stakes, valids, products, games, markets, selections, prices, rule_versions,
-    '{}', '{}', '{}', '{}', '{}', '{}')
+    ARRAY (SELECT round_id FROM n ORDER BY place), ARRAY (SELECT market FROM n ORDER BY place), ARRAY (SELECT number FROM n ORDER BY place),
+    ARRAY (SELECT amount FROM n ORDER BY place), ARRAY (SELECT most FROM n ORDER BY place),
+    ARRAY (SELECT bet FROM e ORDER BY bet, place), ARRAY (SELECT place FROM e ORDER BY bet, place), ARRAY (SELECT amount FROM e ORDER BY bet, place))
 $$;
+-- No process calls the form before that any more.
+DROP FUNCTION IF EXISTS bet_accept(
+  bigint[], bigint[], bigint[], int[], int[], bigint[], bigint[], uuid[], int[], bigint[], bigint[], bigint[], smallint[], smallint[],
+  smallint[], timestamptz, int[], bigint[], bigint[], bigint[], bigint[], text[], text[], text[], text[], text[], text[]);
 
 -- Proposed, then once approved or rejected; proposal and decision are immutable.
 CREATE OR REPLACE FUNCTION guard_correction() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -7,7 +7,7 @@ import { bigintColumn, columns, numbered, textColumn } from '../kit/columns.ts'
 import type { PreparedBatch } from '../ledger/post.ts'
 import { trialIdsFrom } from '../ledger/accounts.ts'
 import type { Bet } from './bet.ts'
-import { exposedBy, exposedColumns } from './exposure-store.ts'
+import { exposureArrayCount, exposureArrays } from './exposure-store.ts'
 import type { Round, RoundState, RoundTotals } from './round.ts'
 
 type StoredRound = {
@@ -168,8 +168,8 @@ const betColumns = columns<OfferedBet>({
   rule_version: textColumn(({ ruleVersion }) => ruleVersion),
 })
 
-// The batch with its key checks, the rounds, and the columns of the bets and of their exposures.
-const acceptStatement = `SELECT bet_accept(${numbered(1, 18 + betColumns.names.length + exposedColumns.names.length)}) AS moved`
+// The batch with its key checks, the rounds, the columns of the bets, and the numbers that they cover.
+const acceptStatement = `SELECT bet_accept(${numbered(1, 18 + betColumns.names.length + exposureArrayCount)}) AS moved`
 
 /** Posts the stakes of a grouped batch and writes its bets, see the function `bet_accept`. Bets are in the order of the rows. */
 export const acceptBatch = async (
@@ -181,7 +181,7 @@ export const acceptBatch = async (
   const { rows } = await client.query<{ moved: Buffer | null }>({
     name: 'bet_accept',
     text: acceptStatement,
-    values: [...parameters, keyChecks, bigints(rounds), ...betColumns.arrays(bets), ...exposedColumns.arrays(exposedBy(bets))],
+    values: [...parameters, keyChecks, bigints(rounds), ...betColumns.arrays(bets), ...exposureArrays(bets)],
   })
   return rows[0]?.moved ?? null
 }
