@@ -196,6 +196,7 @@ const report = ({ seconds }: Settings, rates: readonly number[], rounds: readonl
       'let in',
       'p50 / p99',
       'told BUSY',
+      'told to work',
       'at home, in of asked',
       'p50 / p99',
       'bets p50 / p99',
@@ -208,6 +209,7 @@ const report = ({ seconds }: Settings, rates: readonly number[], rounds: readonl
       `${((logins.codes.get('OK') ?? 0) / seconds).toFixed(1)}/s`,
       waitsOf(logins),
       count(logins.codes.get('BUSY') ?? 0),
+      count(logins.codes.get('PROOF_OF_WORK_REQUIRED') ?? 0),
       `${homes.waits.length} of ${[...homes.codes.values()].reduce((sum, times) => sum + times, 0)}`,
       waitsOf(homes),
       waitsOf(bets),
@@ -231,6 +233,6 @@ const waitsOf = ({ waits }: Tally): string => {
 const othersOf = (tallies: readonly Tally[]): string =>
   tallies
     .flatMap(({ codes }) => [...codes])
-    .filter(([code]) => code !== 'OK' && code !== 'BUSY')
+    .filter(([code]) => !['OK', 'BUSY', 'PROOF_OF_WORK_REQUIRED'].includes(code))
     .map(([code, times]) => `${code} ${times}`)
     .join(', ')

@@ -34,7 +34,7 @@ export const getBotPuzzle = call({
     top: z.number(),
     expiresAt: instant,
   }),
-  refusals: [],
+  refusals: ['PROOF_OF_WORK_REQUIRED'],
 })
 
 export const solveBotPuzzle = call({

@@ -42,7 +42,7 @@ export const sendLoginCode = call({
   caller: 'anyone',
   input: z.object({ ...phone, ...botCheck, purpose: z._default(z.enum(['login', 'reset']), 'login') }),
   output: sent,
-  refusals: [...smsRefusals, 'CAPTCHA_REQUIRED', 'BOT_CHECK_REQUIRED'],
+  refusals: [...smsRefusals, 'PROOF_OF_WORK_REQUIRED', 'CAPTCHA_REQUIRED', 'BOT_CHECK_REQUIRED'],
 })
 
 export const sendRegisterCode = call({
@@ -56,7 +56,7 @@ export const sendRegisterCode = call({
     ...botCheck,
   }),
   output: sent,
-  refusals: [...smsRefusals, 'CAPTCHA_REQUIRED', 'BOT_CHECK_REQUIRED', 'REGISTRATION_CLOSED'],
+  refusals: [...smsRefusals, 'PROOF_OF_WORK_REQUIRED', 'CAPTCHA_REQUIRED', 'BOT_CHECK_REQUIRED', 'REGISTRATION_CLOSED'],
 })
 
 export const sendOwnCode = call({

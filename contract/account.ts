@@ -17,7 +17,7 @@ export const getCaptcha = call({
   input: z.object({ purpose: z._default(z.enum(captchaPurposes), 'login') }),
   output: z.object({ captchaId: z.string(), image: z.string(), expiresAt: instant }),
   valueField: 'image',
-  refusals: [],
+  refusals: ['PROOF_OF_WORK_REQUIRED'],
 })
 
 /** Groups of knocks in a sound, and how many knocks a group has at most. */
@@ -31,7 +31,7 @@ export const getSoundCaptcha = call({
   whileClosed: true,
   input: z.object({ purpose: z._default(z.enum(soundPurposes), 'login') }),
   output: z.object({ captchaId: z.string(), sound: z.string(), expiresAt: instant }),
-  refusals: [],
+  refusals: ['PROOF_OF_WORK_REQUIRED'],
 })
 
 export const mustChange = ['NO', 'FIRST', 'DEFAULT_PASSWORD', 'EXPIRED'] as const
@@ -95,6 +95,7 @@ export const login = call({
   }),
   output: session,
   refusals: [
+    'PROOF_OF_WORK_REQUIRED',
     'WRONG_CREDENTIALS',
     'CAPTCHA_REQUIRED',
     'CAPTCHA_WRONG',
@@ -190,6 +191,7 @@ const registration = {
 }
 
 const registrationRefusals = [
+  'PROOF_OF_WORK_REQUIRED',
   'CAPTCHA_REQUIRED',
   'CAPTCHA_WRONG',
   'BOT_CHECK_REQUIRED',

@@ -30,6 +30,8 @@ export const refusals = {
   WRONG_CREDENTIALS: 200,
   CAPTCHA_REQUIRED: 200,
   CAPTCHA_WRONG: 200,
+  /** `value.purpose`: what to do it for, see `GET /wps/proof-of-work`. */
+  PROOF_OF_WORK_REQUIRED: 200,
   BOT_CHECK_REQUIRED: 200,
   BOT_CHECK_WRONG: 200,
   BOT_CHECK_OVER: 200,

@@ -94,6 +94,7 @@ const openByUs = [
   'GET /wps/system/keys',
   'GET /wps/system/settings/consolidated',
   'GET /wps/captcha/sound',
+  'GET /wps/proof-of-work',
   'POST /wps/captcha/picture',
   'GET /wps/system/setting/register/check',
   'GET /wps/system/country',

@@ -37,6 +37,7 @@ const galleryAtDevUi = (): Plugin => ({
 export default defineConfig(({ mode }) => ({
   root: here('.'),
   plugins: [compiledText(), slimContract(), tailwindcss(), react(), earlyFetches(), offlineWorker(), galleryAtDevUi()],
+  worker: { rolldownOptions: { output: { entryFileNames: `${named('js')}.js` } } },
   build: {
     outDir: here('../dist/site'),
     emptyOutDir: true,

@@ -65,6 +65,32 @@ test('a session survives a reload and ends in every tab when the server ends it'
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
+test('under pressure the browser does its proof of work, and the login goes on by itself', once, async ({ page }) => {
+  const name = newName('htun')
+  await registerAs(page, name)
+  await page.evaluate(() => sessionStorage.clear())
+  await openInEnglish(page, '/login')
+  const proofs: (string | undefined)[] = []
+  await page.route('**/wps/session/login', async (route) => {
+    const proof = route.request().headers()['proof-of-work']
+    proofs.push(proof)
+    const refused = { success: false, code: 'PROOF_OF_WORK_REQUIRED', message: '', value: { purpose: 'login' }, traceId: 'trace' }
+    await (proof ? route.continue() : route.fulfill({ json: refused }))
+  })
+  let goOn = (): void => {}
+  const looked = new Promise<void>((go) => (goOn = go))
+  await page.route('**/wps/proof-of-work?*', (route) => looked.then(() => route.continue()))
+  const form = page.getByRole('dialog', { name: 'Log in' })
+  await form.getByLabel('User name').fill(name)
+  await form.getByLabel('Password', { exact: true }).fill('Plain-sailing-7')
+  await form.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(form.getByText('Checking your browser…')).toBeVisible()
+  await expectAccessible(page)
+  goOn()
+  await expect(page.getByTestId('balance')).toBeVisible()
+  expect(proofs).toEqual([undefined, expect.stringMatching(/^[\w+/]{400,}=*$/)])
+})
+
 test('a demo member logs in from the list', narrow, async ({ page }) => {
   await logInAs(page, 'vip1', 'Harbour2026')
   await expect(page.getByTestId('balance')).toHaveText(/K \d/)

@@ -13,6 +13,7 @@ import * as passkeys from '@tamuvo/contract/account-passkeys.ts'
 import * as profile from '@tamuvo/contract/account-profile.ts'
 import * as security from '@tamuvo/contract/account-security.ts'
 import * as staff from '@tamuvo/contract/account-staff.ts'
+import * as work from '@tamuvo/contract/account-work.ts'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../kit/handle.ts'
 import { getBotPuzzle } from './bot/get-bot-puzzle.ts'
@@ -81,6 +82,7 @@ import { stepUp } from './security/step-up.ts'
 import { startAuthenticator } from './security/start-authenticator.ts'
 import { loginFreeplay } from './trial/login-freeplay.ts'
 import { updateLanguage } from './update-language.ts'
+import { getWorkChallenge } from './work/get-work-challenge.ts'
 
 export const accountCalls = [
   ...implement(contract, {
@@ -100,6 +102,7 @@ export const accountCalls = [
   ...implement(staff, { labelMember }),
   ...implement(centre, { getCentre }),
   ...implement(bot, { getBotPuzzle, solveBotPuzzle, solveBotSound }),
+  ...implement(work, { getWorkChallenge }),
   ...implement(codes, { getSmsChannel, sendLoginCode, sendRegisterCode, sendOwnCode }),
   ...implement(passwordCalls, { changePassword, mailPasswordReset, setPasswordByLink, setPasswordByPhone, firstLogin }),
   ...implement(security, {

@@ -15,6 +15,7 @@ import { removeOldPasskeyChallenges } from './passkeys/passkey-store.ts'
 import { resetMailJob } from './password/reset-mail-job.ts'
 import { removeOldPicturePasses } from './picture-pass-store.ts'
 import { removeOldChallenges } from './security/challenge-store.ts'
+import { removeOldWork } from './work/work-store.ts'
 
 const tidyName = 'account.tidy'
 const hourMs = 3_600_000
@@ -23,7 +24,7 @@ const loginDays = 90
 const sendDays = 30
 const sandboxDays = 7
 
-/** Sends mails; every hour removes expired captchas, puzzles, codes, links and guards, and logins older than 90 days. */
+/** Sends mails; every hour removes expired captchas, puzzles, proofs, codes, links and guards, and logins older than 90 days. */
 export const accountJobs = (services: AccountServices): Job[] => [
   recurring(services, { name: tidyName, everyMs: hourMs }, async () => {
     const { database, clock } = services
@@ -38,6 +39,7 @@ export const accountJobs = (services: AccountServices): Job[] => [
     await removeOldResets(database, now)
     await removeOldChallenges(database, now)
     await removeOldPasskeyChallenges(database, now)
+    await removeOldWork(database, now)
     await removeOldSandboxMessages(database, daysAgo(sandboxDays))
   }),
   ...alarmJobs(services),

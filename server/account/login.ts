@@ -8,13 +8,16 @@ import type { LoginRequest } from './login-attempt.ts'
 import { loginByCode } from './login-by-code.ts'
 import { isFromHome, loginByPassword } from './login-by-password.ts'
 import { originOf, subnetOf } from './origin.ts'
+import { requireWork } from './work/proof-of-work.ts'
 
-/** Calls queue before they cost anything, those from known subnets ahead of strangers. */
-const admit = <Result>(
-  { address, signal }: Arrival,
-  { passwords, homes }: AccountServices,
-  run: () => Promise<Result>,
-): Promise<Result> => passwords.arrive(run, { signal, first: passwords.isCrowded() && homes.admits(subnetOf(address)) })
+/** Calls queue before they cost anything, those from known subnets ahead of strangers, who under pressure bring a proof of work. */
+const admit = async <Result>(arrival: Arrival, services: AccountServices, run: () => Promise<Result>): Promise<Result> => {
+  const { passwords, homes } = services
+  const first = passwords.isCrowded() && homes.admits(subnetOf(arrival.address))
+  // A full queue refuses at once: a proof would be lost.
+  if (!first && !passwords.isFull()) await requireWork(services, arrival, 'login')
+  return passwords.arrive(run, { signal: arrival.signal, first })
+}
 
 /** Whether this came ahead of strangers, because its subnet is known, though this member is no more at home there than they. */
 const hasPushedIn = async (request: LoginRequest, services: AccountServices): Promise<boolean> => {

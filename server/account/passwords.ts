@@ -51,6 +51,8 @@ export type Passwords = {
   isCrowded(): boolean
   /** Whether a queue of those who do not go first is full. */
   isFull(): boolean
+  /** How many wait in the longer queue of those who do not go first. */
+  waiting(): number
 }
 
 type Slot = { taker: Taker | undefined; rest(workMs: number): Promise<void> }
@@ -99,5 +101,6 @@ export const createPasswords = async (
     },
     isCrowded: () => arrivals.isTaken() || turn.isFull(),
     isFull,
+    waiting: () => Math.max(arrivals.waiting(), turn.waiting()),
   }
 }

@@ -8,6 +8,7 @@ import { openCarriers } from './messages/carriers.ts'
 import { type HomeSubnets, openHomeSubnets } from './home-subnets.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { databasePictures, type Pictures } from './profile/pictures.ts'
+import { openPressure, type Pressure } from './work/pressure.ts'
 
 /** Details by which a person who registers is identified. */
 export type KnownBy = { mobile?: string; email?: string; idNumber?: string; card?: string }
@@ -16,6 +17,7 @@ export type AccountServices = PlatformServices &
   LedgerServices & {
     passwords: Passwords
     homes: HomeSubnets
+    pressure: Pressure
     carriers: Carriers
     /** The external provider that verifies phones, if configured. */
     phoneProvider: PhoneProvider | undefined
@@ -32,7 +34,7 @@ export type AccountServices = PlatformServices &
 
 export type Waiting = Partial<Record<CentrePage, number>>
 
-type Options = Partial<Pick<AccountServices, 'carriers' | 'phoneProvider' | 'passwords'>>
+type Options = Partial<Pick<AccountServices, 'carriers' | 'phoneProvider' | 'passwords' | 'pressure'>>
 
 /** Adds what accounts need to the services. */
 export const openAccounts = async <Lower extends PlatformServices & LedgerServices>(
@@ -42,6 +44,7 @@ export const openAccounts = async <Lower extends PlatformServices & LedgerServic
   ...lower,
   passwords: options.passwords ?? (await createPasswords(lower.rng)),
   homes: openHomeSubnets(lower.database, lower.clock),
+  pressure: openPressure(lower.clock),
   carriers: openCarriers(lower),
   phoneProvider: openPhoneProvider(lower),
   pictures: databasePictures(lower.database),

@@ -21,6 +21,7 @@ import type { CaptchaAsker, CaptchaPurpose } from './captcha.ts'
 import { createPasswords } from './passwords.ts'
 import { captchaAlphabet } from './captcha-glyphs.ts'
 import { isAssistant } from './rules.ts'
+import { openPressure } from './work/pressure.ts'
 import { listSandboxMessages, type SandboxMessage } from './messages/sandbox-store.ts'
 
 type SteppedClock = ReturnType<typeof steppedClock>
@@ -125,6 +126,10 @@ const doorsOf = (server: Caller): Doors => ({
   },
 })
 
+const countless = { subnet: Infinity, all: Infinity }
+/** The clock stands still, so all calls of a file come in one minute. */
+const noPressure = { login: countless, register: countless, captcha: countless, code: countless }
+
 /** A server with the platform and account areas, whose clock stands still and whose captchas can be read. */
 export const accountServer = async (start = '2026-08-05T06:00:00Z', operators: OperatorKey[] = []): Promise<AccountServer> => {
   const clock = steppedClock(start)
@@ -138,7 +143,8 @@ export const accountServer = async (start = '2026-08-05T06:00:00Z', operators: O
       const encryption = createEncryption({ ...kit, clock: systemClock })
       // passwords.test.ts hashes at the usual cost: here hundreds of them would take most of the time.
       const passwords = await createPasswords(rng, undefined, { memoryCost: 64, timeCost: 1, parallelism: 1 })
-      return openAccounts(openPlatform({ ...kit, address: { url: siteUrl }, rng, encryption, ledger }), { passwords })
+      const pressure = openPressure(clock, noPressure)
+      return openAccounts(openPlatform({ ...kit, address: { url: siteUrl }, rng, encryption, ledger }), { passwords, pressure })
     },
     handlers: [...platformCalls, ...accountCalls],
     routes: serveAccounts,

@@ -31,8 +31,8 @@ export type Request<C extends Call> = {
   signal: AbortSignal
 }
 
-/** What is known of a request before its body is decrypted. */
-export type Arrival = Pick<Request<Call>, 'address' | 'signal'>
+/** What is known of a request before its body is decrypted. `work`: the proof of work that came with it. */
+export type Arrival = Pick<Request<Call>, 'address' | 'signal'> & { work: string | undefined }
 
 type Admitting<Services> = {
   /**

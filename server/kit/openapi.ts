@@ -1,3 +1,4 @@
+import { workHeader } from '@tamuvo/contract/account-work.ts'
 import { type Call, methodOf, needsCode, urlOf } from '@tamuvo/contract/call.ts'
 import { refusals } from '@tamuvo/contract/refusals.ts'
 import type { VendorDialect } from '@tamuvo/contract/vendor-call.ts'
@@ -66,6 +67,14 @@ const codeHeader = {
   schema: { type: 'string' },
 }
 
+const workParameter = {
+  name: workHeader,
+  in: 'header',
+  description:
+    'The solution of a challenge of `GET /wps/proof-of-work`, only after `PROOF_OF_WORK_REQUIRED`: `{ challenge, solution }` as JSON in base64.',
+  schema: { type: 'string' },
+}
+
 const operationOf = (call: Call): Document => {
   const query = methodOf(call) === 'GET' || methodOf(call) === 'DELETE'
   const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }
@@ -73,6 +82,7 @@ const operationOf = (call: Call): Document => {
     ...(query ? parametersOf(call) : []),
     ...(call.idempotent ? [key] : []),
     ...(needsCode(call) ? [codeHeader] : []),
+    ...(call.refusals.includes('PROOF_OF_WORK_REQUIRED') ? [workParameter] : []),
   ]
   const needed = call.permission ? `Permission ${call.permission}; the call is recorded. ` : ''
   const own = call.refusals.map((code) => `\`${code}\` (${refusals[code]})`).join(', ')

@@ -55,6 +55,7 @@ const unchangedTables = new Set([
   'vault_key',
   'vendor_call_log',
   'vendor_game',
+  'work_spent',
 ])
 
 /** Rows that calls delete. */
@@ -111,6 +112,7 @@ const deletedByJobs = new Set([
   'used_jti',
   'vendor_session',
   'vendor_win_day',
+  'work_spent',
 ])
 
 /** Only the owner writes here, when it migrates or archives. */

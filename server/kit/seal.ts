@@ -15,6 +15,8 @@ export type Seals = {
   seal(purpose: string, secret: string | Buffer): Sealed
   /** @returns undefined when the key is gone or the bytes are not what was sealed for this purpose */
   open(purpose: string, sealed: Sealed): Buffer | undefined
+  /** A key for something else than sealing, the same wherever the first key is. */
+  derive(purpose: string): Buffer
 }
 
 const cipher = 'aes-256-gcm'
@@ -45,6 +47,7 @@ export const createSeals = (keys: readonly Buffer[], rng: Rng): Seals => {
         return undefined
       }
     },
+    derive: (purpose) => keyOf(firstKey, `derived ${purpose}`),
   }
 }
 

@@ -24,6 +24,8 @@ export type SecretSeals = {
   seal(column: SecretColumn, id: string | bigint, secret: string | Buffer): Buffer
   /** @throws Error when the key is gone, or this is not what was sealed for this row */
   open(column: SecretColumn, id: string | bigint, sealed: Buffer | null): Buffer
+  /** A key for something else than sealing, the same in all processes that seal by the same key. */
+  derive(purpose: string): Buffer
 }
 
 export const keyIdBytes = 8
@@ -44,6 +46,7 @@ export const createSecrets = (keys: readonly Buffer[], rng: Rng): SecretSeals =>
       if (!opened) throw new Error(`the secret of ${column.table} ${id} does not open: it was changed, or its key ${key} is gone`)
       return opened
     },
+    derive: seals.derive,
   }
 }
 

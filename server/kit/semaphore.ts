@@ -13,6 +13,8 @@ export type Semaphore = {
   isFull(): boolean
   /** Whether `take` would wait. */
   isTaken(): boolean
+  /** How many wait who do not go first. */
+  waiting(): number
 }
 
 type Limits = {
@@ -58,6 +60,7 @@ export const createSemaphore = (atOnce: number, waitingMax: number, { perPersonM
   return {
     isFull: () => isFull(),
     isTaken: () => running >= atOnce,
+    waiting: () => behind.size(),
     take: async (work, taker = {}) => {
       await enter(taker)
       try {

@@ -1,3 +1,4 @@
+import { workHeader } from '@tamuvo/contract/account-work.ts'
 import type { Call, Envelope } from '@tamuvo/contract/call.ts'
 import { methodOf, sentValue, urlOf } from '@tamuvo/contract/call.ts'
 import { contentLanguage } from '@tamuvo/contract/content-language.ts'
@@ -139,7 +140,11 @@ const read = async (call: Call, services: KitServices, request: FastifyRequest, 
   }
 }
 
-const arrivalOf = (request: FastifyRequest, reply: FastifyReply): Arrival => ({ address: request.ip, signal: signalOf(reply) })
+const arrivalOf = (request: FastifyRequest, reply: FastifyReply): Arrival => ({
+  address: request.ip,
+  signal: signalOf(reply),
+  work: headerOf(request, workHeader.toLowerCase()),
+})
 
 /** Aborted when the connection closes before the answer is written. */
 const signalOf = ({ raw }: FastifyReply): AbortSignal => {

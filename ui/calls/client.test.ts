@@ -6,6 +6,7 @@ import { createClient, queryOf } from './client.ts'
 import { type CallRefused, isUncertain } from './errors.ts'
 import { newRequestKey } from './request-key.ts'
 import { learnServerTime, serverNow } from './server-clock.ts'
+import { cancelWork, type SolveWork } from './work.ts'
 
 const read = call({
   path: 'GET /wps/thing',
@@ -210,6 +211,62 @@ describe('a call that needs the second step again', () => {
   test('is refused when it was not given, or did not help', async () => {
     expect((await refusalOf(clientWith(serve(refused).fetch, false)(act, {}))).code).toBe('STEP_UP_REQUIRED')
     expect((await refusalOf(clientWith(serve(refused, refused).fetch, true)(act, {}))).code).toBe('STEP_UP_REQUIRED')
+  })
+})
+
+describe('a call that needs a proof of work', () => {
+  const refused = { body: envelope({ purpose: 'login' }, 'PROOF_OF_WORK_REQUIRED') }
+  const parameters = { algorithm: 'PBKDF2/SHA-256', cost: 1, data: { until: 1 }, keyLength: 32 } as const
+  const challenge = {
+    parameters: { ...parameters, keyPrefix: '00', keySignature: '01', nonce: '02', salt: '03' },
+    signature: '04',
+  }
+  const clientWith = (fetch: typeof globalThis.fetch, solveWork: SolveWork) =>
+    createClient({ baseUrl: 'http://site.test', token: () => null, merchant: () => '', language: () => 'EN', solveWork, fetch })
+
+  test('is made once more, with the solution of a challenge of its purpose', async () => {
+    const { requests, fetch } = serve(refused, { body: envelope(challenge) }, { body: envelope({ name: 'Lion' }) })
+    const solve = vi.fn<SolveWork>(async () => 'solved')
+    expect(await clientWith(fetch, solve)(read, { id: '7' })).toEqual({ name: 'Lion' })
+    expect(solve).toHaveBeenCalledExactlyOnceWith(challenge, expect.any(AbortSignal))
+    expect(requests.map(({ url }) => url.replace('http://site.test', ''))).toEqual([
+      '/wps/thing?id=7',
+      '/wps/proof-of-work?purpose=login',
+      '/wps/thing?id=7',
+    ])
+    expect(requests.map(({ headers }) => headers.get('proof-of-work'))).toEqual([null, null, 'solved'])
+  })
+
+  test('is refused when that did not help, and is not made a third time', async () => {
+    const { requests, fetch } = serve(refused, { body: envelope(challenge) }, refused)
+    expect((await refusalOf(clientWith(fetch, async () => 'solved')(act, {}))).code).toBe('PROOF_OF_WORK_REQUIRED')
+    expect(requests).toHaveLength(3)
+  })
+
+  test.each<[string, SolveWork]>([
+    ['given up', async () => undefined],
+    ['impossible', () => Promise.reject(new Error('no worker'))],
+    [
+      'cancelled',
+      (_, signal) => {
+        const gone = untilAborted(signal)
+        cancelWork()
+        return gone.then(() => '')
+      },
+    ],
+  ])('is refused when the work was %s', async (_, solve) => {
+    const { requests, fetch } = serve(refused, { body: envelope(challenge) })
+    expect((await refusalOf(clientWith(fetch, solve)(act, {}))).code).toBe('PROOF_OF_WORK_REQUIRED')
+    expect(requests).toHaveLength(2)
+  })
+
+  test('of an unknown purpose, or with a challenge of another shape, stays refused', async () => {
+    const unknown = serve({ body: envelope({ purpose: 'mining' }, 'PROOF_OF_WORK_REQUIRED') })
+    expect((await refusalOf(clientWith(unknown.fetch, async () => 'solved')(act, {}))).code).toBe('PROOF_OF_WORK_REQUIRED')
+    vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
+    const broken = serve(refused, { body: envelope({ ...challenge, signature: 'x' }) })
+    expect((await refusalOf(clientWith(broken.fetch, async () => 'solved')(act, {}))).code).toBe('PROOF_OF_WORK_REQUIRED')
+    expect([unknown.requests.length, broken.requests.length]).toEqual([1, 2])
   })
 })
 

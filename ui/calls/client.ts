@@ -1,3 +1,4 @@
+import { getWorkChallenge, workHeader } from '@tamuvo/contract/account-work.ts'
 import { brand } from '@tamuvo/contract/brand.ts'
 import {
   type Call,
@@ -11,6 +12,7 @@ import {
 import { getKeys } from '@tamuvo/contract/platform.ts'
 import { type CallCode, CallRefused, isUncertain } from './errors.ts'
 import { learnServerTime } from './server-clock.ts'
+import { type AskChallenge, proveWork, type SolveWork } from './work.ts'
 
 export type ClientSettings = {
   /** Where the server answers, without a slash at the end; '' for the page's own origin. */
@@ -26,6 +28,8 @@ export type ClientSettings = {
   /** The call needs the second step again. @returns whether it was given, then the call is made once more */
   onStepUp?: (refusal: CallRefused) => Promise<boolean>
   fetch?: typeof fetch
+  /** Another than the solver in a worker, for tests. */
+  solveWork?: SolveWork
   timeoutMs?: number
 }
 
@@ -33,6 +37,8 @@ type SendOptions = {
   /** For calls that move money: the same key for the same intention, however often it is sent. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** A proof of work, after the call was refused without one. */
+  work?: string
 }
 
 /** Makes one call. Resolves to its value, rejects with `CallRefused`. */
@@ -68,12 +74,17 @@ export const createClient = (settings: ClientSettings): Client => {
     return encryptBody(input, await keys)
   }
 
+  const challengeFor: AskChallenge = (purpose, signal) => send(getWorkChallenge, { purpose }, { signal })
+
   const send: Client = async (definition, input, options = {}) => {
     const once = () => exchange(definition, input as Fields, options)
     try {
       return (await once()) as never
     } catch (error) {
       if (needsStepUp(error) && (await settings.onStepUp?.(error))) return (await once()) as never
+      const work =
+        needsWork(error) && !options.work ? await proveWork(error, options.signal, challengeFor, settings.solveWork) : ''
+      if (work) return send(definition, input, { ...options, work })
       if (!mayRepeat(definition, error, options)) throw error
       keys = undefined
       return (await once()) as never
@@ -83,6 +94,9 @@ export const createClient = (settings: ClientSettings): Client => {
 }
 
 const needsStepUp = (error: unknown): error is CallRefused => error instanceof CallRefused && error.code === 'STEP_UP_REQUIRED'
+
+const needsWork = (error: unknown): error is CallRefused =>
+  error instanceof CallRefused && error.code === 'PROOF_OF_WORK_REQUIRED'
 
 /** One more try is safe when the server sees the same key, and needed when it has changed its encryption keys. */
 const mayRepeat = (definition: Call, error: unknown, options: SendOptions): boolean => {
@@ -96,7 +110,7 @@ const describe = (
   token: string | null,
   definition: Call,
   body: Fields,
-  { idempotencyKey }: SendOptions,
+  { idempotencyKey, work }: SendOptions,
 ): Request => {
   const method = methodOf(definition)
   const inQuery = method === 'GET' || method === 'DELETE'
@@ -109,6 +123,7 @@ const describe = (
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (!inQuery) headers.set('Content-Type', definition.form ? 'application/x-www-form-urlencoded' : 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+  if (work) headers.set(workHeader, work)
   const url = `${settings.baseUrl || location.origin}${urlOf(definition)}${inQuery ? queryOf(body) : ''}`
   return new Request(url, {
     method,

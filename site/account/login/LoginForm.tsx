@@ -18,6 +18,7 @@ import { TextButton } from '../../parts/TextButton.tsx'
 import { useCompleteLogin } from './useCompleteLogin.ts'
 import { useForm } from '../../parts/useForm.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
+import { WorkNotice } from '../../parts/WorkNotice.tsx'
 
 /** The answer to a failed login says whether the next try needs a picture. */
 const wantsCaptcha = (refusal: CallRefused): boolean =>
@@ -59,6 +60,7 @@ export const LoginForm = ({ entry, children }: { entry: 'member' | 'agent'; chil
   }
   return (
     <FormFrame focusFaults={form.timesShown} onSubmit={submit}>
+      <WorkNotice />
       <RefusalNotice error={action.error}>
         <OtherEntry code={action.error?.code} />
       </RefusalNotice>

@@ -11,6 +11,7 @@ import { useCompleteLogin } from './useCompleteLogin.ts'
 import { useForm } from '../../parts/useForm.ts'
 import { useMobile } from '../phone/useMobile.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
+import { WorkNotice } from '../../parts/WorkNotice.tsx'
 
 /** Login by a mobile number and the code that was sent to it. */
 export const SmsLoginForm = ({ children }: { children: ReactNode }) => {
@@ -30,6 +31,7 @@ export const SmsLoginForm = ({ children }: { children: ReactNode }) => {
   }
   return (
     <FormFrame focusFaults={form.timesShown} onSubmit={submit}>
+      <WorkNotice />
       <RefusalNotice error={action.error} />
       <MobileField mobile={mobile} />
       <SentCode

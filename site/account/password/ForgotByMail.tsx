@@ -10,6 +10,7 @@ import { DemoInbox } from '../codes/DemoInbox.tsx'
 import { FormNotice, RefusalNotice } from '../../parts/FormNotice.tsx'
 import { useForm } from '../../parts/useForm.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
+import { WorkNotice } from '../../parts/WorkNotice.tsx'
 
 const looksLikeMail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text)
 
@@ -42,6 +43,7 @@ export const ForgotByMail = () => {
     )
   return (
     <FormFrame focusFaults={form.timesShown} onSubmit={submit}>
+      <WorkNotice />
       <RefusalNotice error={action.error} />
       <Field
         label={t('account.username')}

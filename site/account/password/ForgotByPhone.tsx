@@ -21,6 +21,7 @@ import { type Faults, useForm } from '../../parts/useForm.ts'
 import { useMobile } from '../phone/useMobile.ts'
 import { useRegisterRules } from '../registration/useRegisterRules.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
+import { WorkNotice } from '../../parts/WorkNotice.tsx'
 
 /** Sets a new password by a code sent to the phone, and logs in. */
 export const ForgotByPhone = () => {
@@ -62,6 +63,7 @@ const PhoneForm = ({ rule }: { rule: FieldRule }) => {
   }
   return (
     <FormFrame focusFaults={form.timesShown} onSubmit={submit}>
+      <WorkNotice />
       <RefusalNotice error={action.error} />
       <MobileField mobile={mobile} />
       <SentCode

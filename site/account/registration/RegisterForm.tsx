@@ -20,6 +20,7 @@ import { useForm } from '../../parts/useForm.ts'
 import { useMobile } from '../phone/useMobile.ts'
 import { useRegistering } from './useRegistering.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
+import { WorkNotice } from '../../parts/WorkNotice.tsx'
 
 type Props = { way: Way; rules: RegistrationRules; minAge: number }
 
@@ -65,6 +66,7 @@ export const RegisterForm = ({ way, rules, minAge }: Props) => {
   })
   return (
     <FormFrame focusFaults={form.timesShown} onSubmit={() => submit()}>
+      <WorkNotice />
       {!puzzled && <RefusalNotice error={action.error} />}
       {asked
         .filter((field) => !isCode(field))

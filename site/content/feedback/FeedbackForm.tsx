@@ -16,6 +16,7 @@ import { PictureButton } from '../../parts/PictureButton.tsx'
 import { usePictures } from '../../parts/usePictures.ts'
 import { SentReceipt } from '../SentReceipt.tsx'
 import { FormFrame } from '../../parts/FormFrame.tsx'
+import { WorkNotice } from '../../parts/WorkNotice.tsx'
 import { useForm } from '../../parts/useForm.ts'
 
 type Props = { settings: ReceivedOutputOf<typeof getFeedbackForm> }
@@ -61,6 +62,7 @@ export const FeedbackForm = ({ settings: { questionTypes, contentMin: min, conte
   }
   return (
     <FormFrame onSubmit={submit}>
+      <WorkNotice />
       <RefusalNotice error={form.general(action.error)} />
       <Select
         label={t('content.question_type')}

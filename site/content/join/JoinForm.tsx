@@ -15,6 +15,7 @@ import { useSettings } from '../../platform/useSettings.ts'
 import { CountrySelect } from './CountrySelect.tsx'
 import { type Asked, firstAsked, joinFaults, joinSentences, volumeText } from './asked.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
+import { WorkNotice } from '../../parts/WorkNotice.tsx'
 import { useForm } from '../../parts/useForm.ts'
 
 /** Asks to become a partner. */
@@ -55,6 +56,7 @@ export const JoinForm = ({ captchaNeeded }: { captchaNeeded: boolean }) => {
   }
   return (
     <FormFrame onSubmit={submit}>
+      <WorkNotice />
       {action.error?.code !== 'FIELDS_INVALID' && <RefusalNotice error={action.error} />}
       <Field label={t('content.join_name')} autoComplete="name" maxLength={80} {...form.field('name')} />
       <div className="grid gap-4 sm:grid-cols-[160px_minmax(0,1fr)]">
