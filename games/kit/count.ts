@@ -24,3 +24,9 @@ export const chooseAcross = (sizes: ArrayLike<number>, taken: number): number =>
   }
   return ways[taken] ?? 0
 }
+
+/** All subsets of a size, in the order of the items. */
+export const subsets = <Item>(items: readonly Item[], size: number): Item[][] => {
+  if (size === 0) return [[]]
+  return items.flatMap((item, place) => subsets(items.slice(place + 1), size - 1).map((others) => [item, ...others]))
+}

@@ -1,3 +1,4 @@
+import { subsets } from '../kit/count.ts'
 import { digitsOf, spanOf, sumOf } from './fast5-facts.ts'
 import { digitsOccurring, digitsRepeated, factHolds, hasForm, symbolsOf } from './fast5-grade.ts'
 import { anyPicks, type Pattern, noPicks } from './pattern.ts'
@@ -49,8 +50,3 @@ const rowByRow = ([first = [], ...others]: readonly (readonly Pattern[])[]): Pat
     (patterns, row) => patterns.flatMap((pattern) => row.map((choice) => [...pattern, rowBreak, ...choice])),
     [...first],
   )
-
-const subsets = <Item>(items: readonly Item[], size: number): Item[][] => {
-  if (size === 0) return [[]]
-  return items.flatMap((item, place) => subsets(items.slice(place + 1), size - 1).map((others) => [item, ...others]))
-}

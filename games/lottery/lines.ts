@@ -51,7 +51,7 @@ const formLines = (classes: readonly FormClass[], rows: Picks): number => {
 const tallies = new Map<string, number[]>()
 
 /** How many ordered results of `length` digits have a sum or span of `value`. */
-const resultsMeasuring = (length: number, reads: 'sum' | 'span', value: number): number => {
+export const resultsMeasuring = (length: number, reads: 'sum' | 'span', value: number): number => {
   const key = `${reads}${length}`
   const tally = tallies.get(key) ?? tallyOf(length, reads === 'sum' ? sumOf : spanOf)
   tallies.set(key, tally)

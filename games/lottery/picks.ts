@@ -31,6 +31,10 @@ export const parsePicks = (play: Play, text: string): ParsedPicks => {
 export const formatPicks = (play: Play, picks: Picks): string =>
   play.picker.kind === 'rows' ? picks.map((symbols) => symbols.join('')).join(rowBreak) : (picks[0] ?? []).join(numberBreak)
 
+/** The picks of a text that `formatPicks` made: much faster than parsing it again. */
+export const splitPicks = (picker: Picker, text: string): Picks =>
+  picker.kind === 'rows' ? text.split(rowBreak).map((row) => row.split('')) : [text.split(numberBreak)]
+
 const refused = (refusal: PicksRefusal): ParsedPicks => ({ ok: false, refusal })
 
 type RowsPicker = Extract<Picker, { kind: 'rows' }>
