@@ -24,6 +24,7 @@ export const betting: Area<BettingServices & SaferServices & WalletServices> = {
     'correction-store.ts',
     'exposure-store.ts',
     'corrections.ts',
+    'opposites.ts',
     'record-store.ts',
     'round.ts',
     'settle.ts',

@@ -9,7 +9,7 @@ import type { SaferRefusal } from '../safer/rules.ts'
 export type NewBet = BetTexts & {
   roundId: bigint
   stake: Amount
-  /** Turnover once it is won or lost: the stake, unless the rules of the product count less. */
+  /** The most that counts as turnover once it is won or lost: the stake, unless the rules of the product count less. */
   valid: Amount
   ruleVersion: string
   /** By number, what the house may have to pay on this bet and on all bets of the round; none without a limit. */
@@ -31,7 +31,7 @@ export type Bet = NewBet & { id: bigint; orderId: bigint; memberId: bigint; plac
 /** The fields of a bet that grading may use. */
 export type GradedBet = Pick<Bet, 'id' | 'market' | 'selection' | 'price' | 'stake' | 'valid'>
 
-/** The outcome of a bet. Losing bets of a settled round have no outcome row: theirs follows from the round. */
+/** The outcome of a bet. Losing bets of a settled round have an outcome row where less of them counts as turnover; else theirs follows from the round. */
 export type OutcomeKind = Exclude<BetState, 'open'>
 
 /** A bet with its latest outcome. A refund is a payout, so the profit of a void bet is zero. */

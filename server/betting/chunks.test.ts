@@ -5,9 +5,9 @@ import { trialBalance } from '../ledger/proof.ts'
 import { testDatabase } from '../testing/database.ts'
 import { betsOfRound } from './betting.ts'
 import type { RoundTotals } from './round.ts'
-import { winnersOfRound } from './record-store.ts'
+import { betRecord, winnersOfRound } from './record-store.ts'
 import { settleRound } from './settle.ts'
-import { type BettingBench, digitBet, digitGrade, openBettingBench } from './testing.ts'
+import { type BettingBench, digitBet, digitGrade, digitOpposites, openBettingBench } from './testing.ts'
 
 // Dozens of processes run one after the other.
 vi.setConfig({ testTimeout: 60_000 })
@@ -44,7 +44,8 @@ const cutOffAt = (commit: number, when: When): Database => {
 
 const settleBy = (process: Database, roundId: bigint): Promise<RoundTotals> => {
   const patterns = new Map([['digit', [['7']]]])
-  return settleRound({ ...bench, database: process }, roundId, digitGrade(7), { patterns, chunkPayouts: 5 })
+  const options = { patterns, opposites: digitOpposites, chunkPayouts: 5 }
+  return settleRound({ ...bench, database: process }, roundId, digitGrade(7), options)
 }
 
 /** Runs processes one after the other, each of which completes one chunk and loses its connection at a commit. */
@@ -56,6 +57,17 @@ const settleCutOff = async (roundId: bigint, commit: number, when: When): Promis
       expect(String(error)).toContain('cut off')
     }
   }
+}
+
+/** What is booked of a member's bets on a round: outcomes of winners and losers, and what counts of all of them. */
+const bookedOf = async (memberId: bigint): Promise<{ won: number; lost: number; validBet: bigint }> => {
+  const { rows } = await database.query<{ won: number; lost: number }>(
+    `SELECT count(*) FILTER (WHERE kind = 'won')::int AS won, count(*) FILTER (WHERE kind = 'lost')::int AS lost FROM outcome
+      WHERE member_id = $1 AND version = 1`,
+    [memberId],
+  )
+  const { totals } = await betRecord(database, memberId, {}, { no: 1, size: 1 })
+  return { ...rows[0]!, validBet: totals.validBet }
 }
 
 const chunksOf = async (roundId: bigint): Promise<{ after: string; upto: string }[]> => {
@@ -72,8 +84,11 @@ test.each([
 ])('cut off $what, settlement resumes and pays once', async ({ commit, when }) => {
   const roundId = await bench.round()
   const members = await Promise.all(Array.from({ length: 6 }, () => bench.member(100_000n)))
+  const [ann = 0n, ...others] = members
   const bets = Array.from({ length: 100 }, (_, index) => digitBet(roundId, index % 10))
-  for (const memberId of members) await bench.betting.accept(bench.orderOf(memberId, bets))
+  const withoutSix = bets.map((bet) => (bet.selection === '6' ? { ...bet, selection: '8' } : bet))
+  await bench.betting.accept(bench.orderOf(ann, withoutSix))
+  for (const memberId of others) await bench.betting.accept(bench.orderOf(memberId, bets))
   await bench.betting.closeRound(roundId)
 
   const { totals, cuts } = await settleCutOff(roundId, commit, when)
@@ -82,6 +97,9 @@ test.each([
   expect(await winnersOfRound(database, roundId, 0n, 1_000)).toHaveLength(60)
   expect([...(await balancesOf(database, members)).values()]).toEqual(members.map(() => 99_000n))
   expect(await trialBalance(database)).toMatchObject({ isClean: true })
+  // Without the six the digits are not opposite; with it nothing counts.
+  expect(await bookedOf(ann)).toEqual({ won: 10, lost: 0, validBet: 20_000n })
+  for (const memberId of others) expect(await bookedOf(memberId)).toEqual({ won: 10, lost: 90, validBet: 0n })
 
   // The events of the chunks cover every bet once, and each chunk was interrupted.
   const chunks = await chunksOf(roundId)
@@ -90,4 +108,15 @@ test.each([
   expect(chunks.at(-1)?.upto).toBe(String(sold.at(-1)?.id))
   expect(chunks.length).toBeGreaterThan(8)
   expect(cuts).toBeGreaterThanOrEqual(chunks.length)
+})
+
+test('three processes at once book what counts once', async () => {
+  const roundId = await bench.round()
+  const members = await Promise.all(Array.from({ length: 6 }, () => bench.member(100_000n)))
+  const bets = Array.from({ length: 10 }, (_, digit) => digitBet(roundId, digit, digit === 4 ? 900n : 200n))
+  for (const memberId of members) await bench.betting.accept(bench.orderOf(memberId, bets))
+  await bench.betting.closeRound(roundId)
+  const totals = await Promise.all([1, 2, 3].map(() => settleBy(database, roundId)))
+  for (const each of totals) expect(each).toMatchObject({ bets: 60, winners: 6, paid: 11_400n })
+  for (const memberId of members) expect(await bookedOf(memberId)).toEqual({ won: 1, lost: 9, validBet: 700n })
 })

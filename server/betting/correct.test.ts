@@ -1,3 +1,4 @@
+import { amount } from '@tamuvo/money/amount.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, inTransaction, sqlState } from '../kit/database.ts'
 import { balancesOf } from '../ledger/statements.ts'
@@ -7,7 +8,8 @@ import { betRecord } from './record-store.ts'
 import { decideOnCorrection, proposeCorrection } from './corrections.ts'
 import { findCorrection } from './correction-store.ts'
 import { correctRound } from './correct.ts'
-import { type BettingBench, digitBet, digitGrade, openBettingBench } from './testing.ts'
+import type { Grade } from './settle.ts'
+import { type BettingBench, digitBet, digitGrade, digitOpposites, openBettingBench } from './testing.ts'
 
 // Dozens of processes run one after the other.
 vi.setConfig({ testTimeout: 60_000 })
@@ -146,4 +148,23 @@ test('nothing is posted before a second person approved', async () => {
   expect(await proposeCorrection(tools, proposal)).toEqual(proposed)
   expect(await proposeCorrection(tools, { ...proposal, result: '4' })).toEqual({ is: 'conflict' })
   await expect(correctBy(database, proposed.id)).rejects.toThrow('approved')
+})
+
+test('what counts follows a correction of bets that were void at first', async () => {
+  const [roundId, memberId] = [await bench.round(), await bench.member(100_000n)]
+  const bets = Array.from({ length: 10 }, (_, digit) => digitBet(roundId, digit, digit === 4 ? 900n : 200n))
+  await bench.betting.accept(bench.orderOf(memberId, bets))
+  await bench.betting.closeRound(roundId)
+  const push: Grade = ({ stake }) => ({ amount: stake, detail: '', kind: 'void', valid: amount(0n) })
+  await bench.betting.settleRound(roundId, push, { opposites: digitOpposites })
+  const counted = async (): Promise<bigint> => (await betRecord(database, memberId, {}, { no: 1, size: 1 })).totals.validBet
+  expect(await counted()).toBe(0n)
+
+  await bench.betting.correctRound(await agreed(roundId), digitGrade(3), { opposites: digitOpposites })
+  expect(await counted()).toBe(700n)
+  const { rows } = await database.query<{ booked: string }>(
+    `SELECT sum((body->>'validBet')::numeric)::text AS booked FROM outbox_event WHERE kind = 'bet.corrected' AND member_id = $1`,
+    [memberId],
+  )
+  expect(rows[0]?.booked).toBe('7.00')
 })

@@ -19,6 +19,7 @@ import {
   type CurrentOutcome,
   currentOutcomes,
 } from './correction-store.ts'
+import { type Turnover, turnoverOfRound } from './opposites.ts'
 import { insertOutcomes, type Outcome } from './outcome-store.ts'
 import { type Pace, paceNow, restAfter } from './pace.ts'
 import { houseFor, type Round } from './round.ts'
@@ -39,8 +40,9 @@ export const correctRound = async (
   tools: CorrectTools,
   correctionId: bigint,
   grade: Grade,
-  { patterns, ...options }: SettleOptions = {},
+  { patterns, opposites, ...options }: SettleOptions = {},
 ): Promise<void> => {
+  let turnover: Turnover | undefined
   for (;;) {
     const correction = await findCorrection(tools.database, correctionId)
     invariant(correction?.state === 'approved', 'only approved corrections are carried out')
@@ -49,7 +51,8 @@ export const correctRound = async (
     invariant(round?.state === 'settled', 'only settled rounds are corrected')
     // Only bets that had won or win now change.
     const read = readRound(tools.database, round.id, { ...(patterns ? { patterns } : {}), decided: true })
-    await goThrough({ tools, correction, round, grade, read, options })
+    turnover ??= await turnoverOfRound(tools.database, round.id, opposites)
+    await goThrough({ tools, correction, round, grade, turnover, read, options })
   }
 }
 
@@ -58,6 +61,7 @@ type Run = {
   correction: Correction
   round: Round
   grade: Grade
+  turnover: Turnover
   read: ReturnType<typeof readRound>
   options: EndOptions
 }
@@ -100,7 +104,11 @@ const finishChunk = async (tx: Tx, run: Run, chunk: Prefiltered | undefined, fro
 }
 
 /** The bets of this phase whose outcome changes. */
-const changesOf = async (tx: Tx, { correction, round, grade }: Run, bets: readonly StreamedBet[]): Promise<Change[]> => {
+const changesOf = async (
+  tx: Tx,
+  { correction, round, grade, turnover }: Run,
+  bets: readonly StreamedBet[],
+): Promise<Change[]> => {
   // This round has no concurrent correction, so the outcomes read stay current until we write.
   const current = await currentOutcomes(
     tx,
@@ -109,7 +117,7 @@ const changesOf = async (tx: Tx, { correction, round, grade }: Run, bets: readon
   )
   return bets.flatMap((bet): Change[] => {
     const before = current.get(bet.id) ?? { version: 1, kind: 'lost', amount: zero, uncollected: zero, valid: bet.valid }
-    const due = dueOf(bet, grade)
+    const due = dueOf(bet, grade, turnover)
     const given = givenBy(before)
     const isSame = given === due.amount && before.kind === due.kind && before.valid === due.valid
     const isMore = due.amount > given
@@ -122,9 +130,9 @@ const changesOf = async (tx: Tx, { correction, round, grade }: Run, bets: readon
 /** The amount due by the previous result, without what could not be collected. */
 const givenBy = ({ amount: held, uncollected }: CurrentOutcome): Amount => subtract(held, uncollected)
 
-const dueOf = (bet: StreamedBet, grade: Grade): Outcome => {
+const dueOf = (bet: StreamedBet, grade: Grade, turnover: Turnover): Outcome => {
   const prize = grade(bet) ?? { amount: zero, detail: '', kind: 'lost' as const }
-  return { ...outcomeOf(bet, prize), entryId: null }
+  return { ...outcomeOf(bet, prize, turnover), entryId: null }
 }
 
 /** A change with its outcome and the signed amount that was posted. */

@@ -8,6 +8,7 @@ import { noGuard, type PlayGuard } from '../safer/guard.ts'
 import { acceptingWork, type BettingTools, betRequestOf } from './accept.ts'
 import type { Order, AcceptResult } from './bet.ts'
 import { correctRound } from './correct.ts'
+import { type Opposites, type Turnover, turnoverOfRound } from './opposites.ts'
 import type { Round, RoundTotals } from './round.ts'
 import { closeRound, type EndOptions, type Grade, settleRound, type SettleOptions, voidRound } from './settle.ts'
 import { insertRound, roundsOf } from './store.ts'
@@ -23,6 +24,11 @@ export type Betting = {
   openRound(tx: Tx, round: Omit<Round, 'state' | 'settledAt'>): Promise<void>
   /** Closes a round after the orders being written. @returns false when it was not open */
   closeRound(roundId: bigint): Promise<boolean>
+  /**
+   * Nets the opposite bets of a closed round, so that its settlement in this process need not do it between the result and the
+   * payouts.
+   */
+  netRound(roundId: bigint, opposites: Opposites): Promise<void>
   /**
    * Grades the bets of a closed round and pays the winners, some hundred in a transaction, fewer while bets are accepted.
    * With `patterns` only matching bets are graded, all others have lost. Resumes after an interruption, on any process; pays
@@ -62,6 +68,7 @@ export const openBetting = async (
   const tools: BettingTools = { database, ledger, clock, guard, nextId }
   const writers = await openBatchWriters(database, acceptingWork(tools), { name: 'tamuvo-betting', ...writerOptions })
   const rounds = roundCache(database)
+  const netted = nettedRounds()
   return {
     accept: async (order) => {
       const known = await rounds(order.bets.map((bet) => bet.roundId))
@@ -71,11 +78,30 @@ export const openBetting = async (
     },
     openRound: insertRound,
     closeRound: (roundId) => closeRound(tools, roundId),
-    settleRound: (roundId, grade, options) => settleRound(tools, roundId, grade, options),
+    netRound: async (roundId, opposites) => netted.keep(roundId, await turnoverOfRound(database, roundId, opposites)),
+    settleRound: (roundId, grade, options) => settleRound(tools, roundId, grade, { ...options, turnover: netted.take(roundId) }),
     voidRound: (roundId, options) => voidRound(tools, roundId, options),
     correctRound: (correctionId, grade, options) => correctRound(tools, correctionId, grade, options),
     answered: writers.answered,
     close: () => writers.close(),
+  }
+}
+
+const nettedMax = 100
+
+/** Turnover of rounds between their close and their settlement. What is not here is netted by the settlement. */
+const nettedRounds = () => {
+  const kept = new Map<bigint, Turnover>()
+  return {
+    keep: (roundId: bigint, turnover: Turnover): void => {
+      if (kept.size >= nettedMax) kept.clear()
+      kept.set(roundId, turnover)
+    },
+    take: (roundId: bigint): Turnover | undefined => {
+      const turnover = kept.get(roundId)
+      kept.delete(roundId)
+      return turnover
+    },
   }
 }
 

@@ -8,6 +8,7 @@ import { naturalKey } from '../ledger/keys.ts'
 import type { BettingTools } from './accept.ts'
 import type { GradedBet, OutcomeKind } from './bet.ts'
 import { releaseExposures } from './exposure-store.ts'
+import { type LessCounted, type Opposites, type Turnover, turnoverOfRound } from './opposites.ts'
 import { insertOutcomes, type Outcome } from './outcome-store.ts'
 import { type Pace, paceNow, restAfter } from './pace.ts'
 import { houseFor, type Round, type RoundTotals } from './round.ts'
@@ -28,7 +29,8 @@ export type EndOptions = {
   chunkPayouts?: number
 }
 
-export type SettleOptions = EndOptions & Pick<Prefilter, 'patterns'>
+/** `opposites`: of which only the net part counts as turnover; none by default. `turnover`: of these, where it is known already. */
+export type SettleOptions = EndOptions & Pick<Prefilter, 'patterns'> & { opposites?: Opposites; turnover?: Turnover | undefined }
 
 type EndTools = Pick<BettingTools, 'database' | 'ledger' | 'clock'>
 
@@ -37,8 +39,12 @@ type Ending = {
   state: 'settled' | 'void'
   grade: Grade
   prefilter: Prefilter
+  opposites?: Opposites | undefined
+  turnover?: Turnover | undefined
   options: EndOptions
 }
+
+type Run = Ending & { roundId: bigint; turnover: Turnover }
 
 /** Longer reads would delay other queries on the same connections. */
 const chunkBetsMax = 50_000
@@ -54,13 +60,15 @@ export const settleRound = async (
   tools: EndTools,
   roundId: bigint,
   grade: Grade,
-  { patterns, ...options }: SettleOptions = {},
+  { patterns, opposites, turnover, ...options }: SettleOptions = {},
 ): Promise<RoundTotals> => {
   await moveRound(tools.database, roundId, ['closed'], 'settling')
   return endRound(tools, roundId, {
     state: 'settled',
     grade,
     prefilter: patterns ? { patterns } : {},
+    opposites,
+    turnover,
     options,
   })
 }
@@ -77,28 +85,30 @@ export const voidRound = async (tools: EndTools, roundId: bigint, options: EndOp
 /** Processes all bets. Another process may work on the same round: each chunk is done once. */
 const endRound = async (tools: EndTools, roundId: bigint, ending: Ending): Promise<RoundTotals> => {
   const wanted = ending.state === 'settled' ? 'settling' : 'void'
+  let { turnover } = ending
   for (;;) {
     const progress = await findProgress(tools.database, roundId)
     invariant(progress, 'only rounds that were opened end')
     if (progress.isDone && progress.state === ending.state) return progress
     invariant(progress.state === wanted, `a round is ${wanted} while its bets are done, not ${progress.state}`)
-    await goThrough(tools, roundId, ending, progress.doneUpto)
+    turnover ??= await turnoverOfRound(tools.database, roundId, ending.opposites)
+    await goThrough(tools, { ...ending, roundId, turnover }, progress.doneUpto)
   }
 }
 
 /** Processes chunks to the end, or until another process is ahead. */
-const goThrough = async (tools: EndTools, roundId: bigint, ending: Ending, start: bigint): Promise<void> => {
-  const read = readRound(tools.database, roundId, ending.prefilter)
+const goThrough = async (tools: EndTools, ending: Run, start: bigint): Promise<void> => {
+  const read = readRound(tools.database, ending.roundId, ending.prefilter)
   let pace = await paceFor(tools, ending.options)
   let size = pace.chunkPayouts
   let ahead: ReturnType<ReadPrefiltered> | undefined
   for (let after = start; ;) {
     const begun = performance.now()
     const prefiltered = await (ahead ?? read(after, size))
-    const chunk = chunkOf(after, prefiltered, ending.grade)
-    size = nextSize(size, chunk.winners.length, pace)
+    const chunk = chunkOf(after, prefiltered, ending)
+    size = nextSize(size, chunk.winners.length + chunk.losers.length, pace)
     ahead = prefiltered && pace.readsAhead ? heldBack(read(chunk.upto, size)) : undefined
-    const isOurs = await inTransaction(tools.database, (tx) => finishChunk(tx, tools, roundId, ending, chunk))
+    const isOurs = await inTransaction(tools.database, (tx) => finishChunk(tx, tools, ending, chunk))
     if (!prefiltered || !isOurs) return
     after = chunk.upto
     await restAfter(pace, performance.now() - begun)
@@ -114,13 +124,13 @@ const heldBack = <Result>(promise: Promise<Result>): Promise<Result> => {
   return promise
 }
 
-/** Bets of the next chunk, so that about `chunkPayouts` win at the rate of the last chunk; at most doubled. */
-const nextSize = (size: number, winners: number, { chunkPayouts }: Pace): number => {
-  const wanted = Math.round((size * chunkPayouts) / Math.max(1, winners))
+/** Bets of the next chunk, so that about `chunkPayouts` have an outcome at the rate of the last chunk; at most doubled. */
+const nextSize = (size: number, outcomes: number, { chunkPayouts }: Pace): number => {
+  const wanted = Math.round((size * chunkPayouts) / Math.max(1, outcomes))
   return Math.max(chunkPayouts, Math.min(wanted, size * 2, chunkBetsMax))
 }
 
-/** Bets of one transaction: after `start`, up to and including `upto`. `stake` in real money only. */
+/** Bets of one transaction: after `start`, up to and including `upto`. `stake` in real money only; `losers` that count less. */
 type Chunk = {
   start: bigint
   upto: bigint
@@ -128,22 +138,27 @@ type Chunk = {
   bets: number
   stake: Amount
   winners: Winner[]
+  losers: readonly LessCounted[]
 }
 
 type Winner = { bet: StreamedBet; prize: Prize }
 
-const chunkOf = (start: bigint, prefiltered: Prefiltered | undefined, grade: Grade): Chunk => {
-  if (!prefiltered) return { start, upto: start, isLast: true, bets: 0, stake: zero, winners: [] }
+const chunkOf = (start: bigint, prefiltered: Prefiltered | undefined, { grade, turnover }: Run): Chunk => {
+  if (!prefiltered) return { start, upto: start, isLast: true, bets: 0, stake: zero, winners: [], losers: [] }
+  const { upto, bets, stake } = prefiltered
   const winners = prefiltered.found.flatMap((bet): Winner[] => {
     const prize = grade(bet)
     return prize && prize.amount > 0n ? [{ bet, prize }] : []
   })
-  return { start, upto: prefiltered.upto, isLast: false, bets: prefiltered.bets, stake: prefiltered.stake, winners }
+  const won = new Set(winners.map(({ bet }) => bet.id))
+  const losers = turnover.lessBetween(start, upto).filter(({ id }) => !won.has(id))
+  return { start, upto, isLast: false, bets, stake, winners, losers }
 }
 
 /** Pays a chunk and records the progress, in one transaction. @returns false when another process did it before */
-const finishChunk = async (tx: Tx, tools: EndTools, roundId: bigint, ending: Ending, chunk: Chunk): Promise<boolean> => {
-  const { start, upto, bets, stake, winners, isLast } = chunk
+const finishChunk = async (tx: Tx, tools: EndTools, ending: Run, chunk: Chunk): Promise<boolean> => {
+  const { roundId, turnover } = ending
+  const { start, upto, bets, stake, winners, losers, isLast } = chunk
   const real = winners.filter(({ bet }) => !isTrialMember(bet.memberId))
   const totals = { bets, stake, winners: real.length, paid: sum(real.map(({ prize }) => prize.amount)) }
   const product = await addProgress(tx, roundId, { from: start, to: upto, totals })
@@ -157,15 +172,32 @@ const finishChunk = async (tx: Tx, tools: EndTools, roundId: bigint, ending: End
   } else {
     await appendEvents(tx, { kind: `bets.${ending.state}`, body: { ...about, after: String(start), upto: String(upto) }, at })
   }
+  const of = { roundId, version: 1, correctionId: null, at }
+  if (losers.length > 0) await insertOutcomes(tx, losers.map(lostOf), of)
   // Wallet accounts are locked from here on, which blocks bets, so this comes last.
-  if (winners.length > 0) {
-    const outcomes = await pay(tx, tools, product, winners)
-    await insertOutcomes(tx, outcomes, { roundId, version: 1, correctionId: null, at })
-  }
+  if (winners.length > 0) await insertOutcomes(tx, await pay(tx, tools, product, chunk, turnover), of)
   return true
 }
 
-const pay = async (tx: Tx, { ledger }: EndTools, product: Round['product'], winners: readonly Winner[]): Promise<Outcome[]> => {
+/** A loser without an outcome counts in full. */
+const lostOf = ({ id, memberId, valid }: LessCounted): Outcome => ({
+  betId: id,
+  memberId,
+  kind: 'lost',
+  amount: zero,
+  uncollected: zero,
+  valid,
+  detail: '',
+  entryId: null,
+})
+
+const pay = async (
+  tx: Tx,
+  { ledger }: EndTools,
+  product: Round['product'],
+  { winners }: Chunk,
+  turnover: Turnover,
+): Promise<Outcome[]> => {
   const results = await ledger.postIn(
     tx,
     winners.map((winner) => entryOf(product, winner)),
@@ -173,7 +205,7 @@ const pay = async (tx: Tx, { ledger }: EndTools, product: Round['product'], winn
   return winners.map(({ bet, prize }, index): Outcome => {
     const result = results[index]
     invariant(result?.is === 'posted', 'what a chunk pays was never paid before')
-    return { ...outcomeOf(bet, prize), entryId: result.entryId }
+    return { ...outcomeOf(bet, prize, turnover), entryId: result.entryId }
   })
 }
 
@@ -184,12 +216,16 @@ const entryOf = (product: Round['product'], { bet, prize }: Winner): Entry => ({
   moves: [{ from: houseFor(product, bet.memberId), to: playWalletAccount(bet.memberId), amount: prize.amount }],
 })
 
-export const outcomeOf = (bet: StreamedBet, { kind = 'won', valid = bet.valid, amount, detail }: Prize) => ({
-  betId: bet.id,
-  memberId: bet.memberId,
-  kind,
-  amount,
-  uncollected: zero,
-  valid,
-  detail,
-})
+/** The outcome of a bet. The rules of a product may count less of a prize than netting leaves, such as nothing when void. */
+export const outcomeOf = (bet: StreamedBet, { kind = 'won', valid, amount, detail }: Prize, turnover: Turnover) => {
+  const net = turnover.of(bet)
+  return {
+    betId: bet.id,
+    memberId: bet.memberId,
+    kind,
+    amount,
+    uncollected: zero,
+    valid: valid !== undefined && valid < net ? valid : net,
+    detail,
+  }
+}

@@ -1,5 +1,6 @@
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import pg from 'pg'
+import { bigints, texts } from '../kit/arrays.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import { trialIdsFrom } from '../ledger/accounts.ts'
@@ -14,9 +15,17 @@ export type StreamedBet = GradedBet & { memberId: bigint }
  * patterns: by market, lists of texts; a selection matches a list that it contains in order without overlap, and one list is
  * enough. All bets of unlisted markets are read.
  * price: a substring of the price.
+ * among: bets of these members, on these markets, by these rule versions.
  * decided: also bets that have an outcome row.
  */
-export type Prefilter = { patterns?: ReadonlyMap<string, readonly (readonly string[])[]>; price?: string; decided?: boolean }
+export type Prefilter = {
+  patterns?: ReadonlyMap<string, readonly (readonly string[])[]>
+  price?: string
+  among?: Among
+  decided?: boolean
+}
+
+type Among = { members: readonly bigint[]; markets: readonly string[]; ruleVersions: readonly string[] }
 
 /** Bets of a round by id up to and including `upto`: count, stake in real money, and the matching ones. */
 export type Prefiltered = { bets: number; upto: bigint; stake: Amount; found: StreamedBet[] }
@@ -30,8 +39,10 @@ export type ReadPrefiltered = (after: bigint, limit: number) => Promise<Prefilte
  */
 export const readRound = (from: Queryable, roundId: bigint, prefilter: Prefilter = {}): ReadPrefiltered => {
   const statement = prefilteringStatement(prefilter)
+  const { among } = prefilter
+  const listed = among ? [bigints(among.members), texts(among.markets), texts(among.ruleVersions)] : []
   return async (after, limit) => {
-    const { rows } = await from.query<Row>(statement, [roundId, after, limit, trialIdsFrom])
+    const { rows } = await from.query<Row>(statement, [roundId, after, limit, trialIdsFrom, ...listed])
     const [row] = rows
     if (!row?.upto) return undefined
     return { bets: Number(row.bets), upto: row.upto, stake: amount(row.stake), found: row.ids ? betsFromColumns(row) : [] }
@@ -76,7 +87,7 @@ export const readMemberResults = async (
      SELECT member_id, sum(stake)::bigint AS stake, sum(won) AS won, sum(payout)::bigint AS payout
        FROM (SELECT member_id, stake, 0 AS won, 0 AS payout FROM bet WHERE round_id = $1
               UNION ALL
-             SELECT member_id, 0, 1, amount FROM outcome WHERE round_id = $1 AND version = 1 AND kind <> 'void') moved
+             SELECT member_id, 0, 1, amount FROM outcome WHERE round_id = $1 AND version = 1 AND kind NOT IN ('void', 'lost')) moved
       GROUP BY member_id`,
     [roundId],
   )
@@ -134,8 +145,11 @@ const prefilteringStatement = (prefilter: Prefilter): string => {
                     FROM bet WHERE round_id = $1 AND id > $2 ORDER BY id LIMIT $3) page`
 }
 
-const conditionOf = ({ patterns, price, decided }: Prefilter): string => {
+const amongText = 'market = ANY ($6::text[]) AND member_id = ANY ($5::bigint[]) AND rule_version = ANY ($7::text[])'
+
+const conditionOf = ({ patterns, price, among, decided }: Prefilter): string => {
   const conditions: string[] = []
+  if (among) conditions.push(amongText)
   if (price !== undefined) conditions.push(`strpos(price, ${pg.escapeLiteral(price)}) > 0`)
   if (patterns) conditions.push(marketTree([...patterns].sort(([a], [b]) => (a < b ? -1 : 1))))
   const condition = conditions.join(' AND ') || 'true'
@@ -168,8 +182,8 @@ const patternOf = (pattern: readonly string[]): string =>
 
 const betsFromColumns = (columns: Columns): StreamedBet[] => {
   const [ids, members, stakes, valids] = [columns.ids, columns.members, columns.stakes, columns.valids].map(viewOf)
-  const [markets, selections, prices] = [columns.markets, columns.selections, columns.prices].map((texts) =>
-    texts.split(textSeparator),
+  const [markets, selections, prices] = [columns.markets, columns.selections, columns.prices].map((column) =>
+    column.split(textSeparator),
   )
   invariant(ids && members && stakes && valids && markets && selections && prices, 'all columns are read')
   const count = ids.byteLength / 8

@@ -1,3 +1,4 @@
+import type { OppositeSides } from '@tamuvo/games/kit/turnover.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import type { Database } from '../kit/database.ts'
 import { inTransaction } from '../kit/database.ts'
@@ -6,6 +7,7 @@ import { type LedgerBench, openLedgerBench } from '../ledger/testing.ts'
 import { type Betting, openBetting } from './services.ts'
 import type { Grade } from './settle.ts'
 import type { NewBet, Order } from './bet.ts'
+import type { Opposites } from './opposites.ts'
 import type { Round } from './round.ts'
 
 /** Betting on a test database, with a ledger and members. */
@@ -60,3 +62,13 @@ export const digitGrade =
   (drawn: number): Grade =>
   (bet) =>
     bet.selection === String(drawn) ? { amount: amount((bet.stake * 95n) / 10n), detail: '1' } : undefined
+
+const tenDigits: OppositeSides = { chances: Array.from({ length: 10 }, () => 1n) }
+
+/** One of the ten digits is drawn. */
+export const digitOpposites: Opposites = {
+  markets: new Map([['digit', { group: 'digit', linesMin: 10 }]]),
+  lines: '1',
+  ruleVersions: ['digit-1'],
+  sidesOf: ({ selection, stake }) => ({ stake, onSides: (take) => take(tenDigits, Number(selection), stake) }),
+}

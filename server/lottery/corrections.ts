@@ -9,7 +9,7 @@ import { type DrawGame, findDrawGame } from './games.ts'
 import type { Issue } from './issue.ts'
 import { correctJackpot } from './jackpot-correction.ts'
 import type { LotteryServices } from './services.ts'
-import { gradeBy, patternsBy } from './rules.ts'
+import { gradeBy, oppositesBy, patternsBy } from './rules.ts'
 import { addToTotals, findIssueById } from './store.ts'
 import { publishIssue, publishJackpot } from './publish.ts'
 
@@ -41,7 +41,8 @@ export const carryOut = async (services: LotteryServices, correctionId: bigint):
   const game = issue && findDrawGame(issue.game)
   invariant(issue && game, 'corrections are of issues of known games')
   const [before, after] = [readResult(game.family, correction.replaces), readResult(game.family, correction.result)]
-  await betting.correctRound(correction.id, gradeBy(game, after), { patterns: patternsBy(game, after) })
+  const options = { patterns: patternsBy(game, after), opposites: oppositesBy(game) }
+  await betting.correctRound(correction.id, gradeBy(game, after), options)
   const { jackpot } = game
   if (jackpot) await correctJackpot(services, { jackpot, issue, correction, before, after })
   await finish(services, game, issue, correction)

@@ -21,7 +21,7 @@ export type DrawGame = {
   family: Family
   schedule: Schedule
   source: Source
-  /** Stored on every bet: plays, odds, rounding and cap as they were when it was accepted. */
+  /** Stored on every bet: plays, odds, rounding, cap and turnover as they were when it was accepted. */
   ruleVersion: RuleVersion
   /** How many issues are created, with published commitments, ahead of the one on sale. */
   issuesAhead: number
@@ -49,12 +49,15 @@ export type Jackpot = {
 const units = [fromWire('1.00'), fromWire('0.10')]
 
 /** The maximum win of a ticket: one that could win more is not sold. Part of the rule version: another cap needs another version. */
-const prizeMaxOfRule = { 'fast5/2': fromWire('100000.00'), 'board/2': fromWire('100000.00') } as const satisfies Record<
+const prizeMaxOfRule = { 'fast5/3': fromWire('100000.00'), 'board/3': fromWire('100000.00') } as const satisfies Record<
   string,
   Amount
 >
 
 type RuleVersion = keyof typeof prizeMaxOfRule
+
+/** Of tickets sold by these, opposite ones of a member count net as turnover; those of versions 1 and 2 in full. */
+export const nettingRules: readonly RuleVersion[] = ['fast5/3', 'board/3']
 
 /** The limits of a game by an operator's settings. */
 const limitsOf = (ruleVersion: RuleVersion, set: SettingOf<'lottery.limits'>[LotteryGame]): Limits => {
@@ -95,9 +98,9 @@ const game = (code: LotteryGame, own: Pick<DrawGame, 'schedule' | 'ruleVersion' 
 })
 
 const games: Record<LotteryGame, DrawGame> = {
-  FAST5: game('FAST5', { schedule: fast5EveryMinute, ruleVersion: 'fast5/2', issuesAhead: 10, jackpot: harbourPool }),
-  FAST27: game('FAST27', { schedule: northEveryTwoMinutes, ruleVersion: 'board/2', issuesAhead: 10, jackpot: null }),
-  XSMB: game('XSMB', { schedule: northDaily, ruleVersion: 'board/2', issuesAhead: 5, jackpot: null }),
+  FAST5: game('FAST5', { schedule: fast5EveryMinute, ruleVersion: 'fast5/3', issuesAhead: 10, jackpot: harbourPool }),
+  FAST27: game('FAST27', { schedule: northEveryTwoMinutes, ruleVersion: 'board/3', issuesAhead: 10, jackpot: null }),
+  XSMB: game('XSMB', { schedule: northDaily, ruleVersion: 'board/3', issuesAhead: 5, jackpot: null }),
 }
 
 export const drawGames: readonly DrawGame[] = lotteryGames.map((code) => games[code])

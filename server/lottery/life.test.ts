@@ -102,7 +102,7 @@ describe('an issue with tickets', () => {
 
     const { rows } = await betRecord(services.database, mai.memberId, {}, { no: 1, size: 10 })
     expect(rows.map(({ state }) => state)).toEqual([digits.startsWith('7') ? 'won' : 'lost', 'won'])
-    expect(rows[1]).toMatchObject({ ruleVersion: 'fast5/2', price: '1.00|1|1960;10;9.80', detail: '1', code: issue })
+    expect(rows[1]).toMatchObject({ ruleVersion: 'fast5/3', price: '1.00|1|1960;10;9.80', detail: '1', code: issue })
   })
 
   test('shows each member the own tickets only', async () => {

@@ -108,7 +108,7 @@ test('a sold ticket is stored with its terms and the entry of its stake', async 
     market: 'fast5/dwd',
     selection: '13||||',
     price: '0.10|5|1900;2;0.95+0.03',
-    ruleVersion: 'fast5/2',
+    ruleVersion: 'fast5/3',
     state: 'open',
     stake: 100n,
   })

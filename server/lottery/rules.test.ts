@@ -54,7 +54,7 @@ test.each([
     market: `fast5/${play}`,
     selection: picks,
     price,
-    ruleVersion: 'fast5/2',
+    ruleVersion: 'fast5/3',
   })
 })
 

@@ -1,22 +1,25 @@
 import type { InputOf } from '@tamuvo/contract/call.ts'
 import type { placeTickets } from '@tamuvo/contract/lottery.ts'
 import type { Refusal } from '@tamuvo/contract/refusals.ts'
+import type { StakedBet } from '@tamuvo/games/kit/turnover.ts'
 import { findPlay, playsOf } from '@tamuvo/games/lottery/catalogue.ts'
 import { compileGrader } from '@tamuvo/games/lottery/grade.ts'
 import { winningPatterns } from '@tamuvo/games/lottery/patterns.ts'
 import { mostHits } from '@tamuvo/games/lottery/most-hits.ts'
-import { parsePicks, type PicksRefusal } from '@tamuvo/games/lottery/picks.ts'
-import type { Draw, Grader, Play } from '@tamuvo/games/lottery/play.ts'
+import { type Opposites as PlayOpposites, oppositesOf } from '@tamuvo/games/lottery/opposites.ts'
+import { parsePicks, type PicksRefusal, splitPicks } from '@tamuvo/games/lottery/picks.ts'
+import type { Draw, Family, Grader, Picker, Play } from '@tamuvo/games/lottery/play.ts'
 import { capPrize, lineWin, modeMin, rebateRate } from '@tamuvo/games/lottery/prize.ts'
 import type { TicketPrice } from '@tamuvo/games/lottery/ticket-terms.ts'
 import { decodePrice, lotteryTickets, marketOf, playOfMarket } from '@tamuvo/games/lottery/ticket.ts'
 import { prizeOfHits, ticketCost } from '@tamuvo/games/lottery/ticket-cost.ts'
 import { type Amount, fromWire, shareDown, zero } from '@tamuvo/money/amount.ts'
+import type { GradedBet, NewBet } from '../betting/bet.ts'
+import type { Opposites } from '../betting/opposites.ts'
 import type { Grade } from '../betting/settle.ts'
-import type { NewBet } from '../betting/bet.ts'
 import type { Prefilter } from '../betting/stream-store.ts'
 import { invariant } from '../kit/invariant.ts'
-import type { DrawGame } from './games.ts'
+import { type DrawGame, nettingRules } from './games.ts'
 import { exposuresOfTicket } from './liability.ts'
 
 /** Modes go down from the member's own in steps of 0.1 % RTP. */
@@ -108,6 +111,44 @@ export const gradeBy = (game: DrawGame, draw: Draw): Grade => {
 /** Patterns of winning selections by play, see `winningMarks`. */
 export const patternsBy = ({ family }: DrawGame, draw: Draw): NonNullable<Prefilter['patterns']> =>
   new Map(playsOf(family).map((play) => [marketOf(family, play.code), winningPatterns(play, draw)]))
+
+const oppositesByFamily = new Map<Family, Opposites>()
+
+/** Opposite tickets of a game: of those of a member in an issue only the net part counts as turnover. */
+export const oppositesBy = ({ family }: Pick<DrawGame, 'family'>): Opposites => {
+  const known = oppositesByFamily.get(family)
+  if (known) return known
+  const markets = playsOf(family).flatMap((play): [string, Pick<PlayOpposites, 'group' | 'linesMin'>][] => {
+    const opposites = oppositesOf(play)
+    return opposites ? [[marketOf(family, play.code), opposites]] : []
+  })
+  const made = { markets: new Map(markets), lines: soldLines, ruleVersions: nettingRules, sidesOf }
+  oppositesByFamily.set(family, made)
+  return made
+}
+
+/** The lines of a ticket, by its price. */
+const linesSold = (price: string): bigint => BigInt(price.split(';', 2)[1] ?? '')
+const soldLines = `split_part(price, ';', 2)::int`
+
+/** Each line of a ticket costs the same. */
+const sidesOf = ({ market, selection, price, stake }: GradedBet): StakedBet => {
+  const { picker, opposites } = opposedBy(market)
+  const picks = splitPicks(picker, selection)
+  const line = stake / linesSold(price)
+  return { stake, onSides: (take) => opposites?.onSides(picks, (place, side, lines) => take(place, side, line * lines)) }
+}
+
+const opposedMarkets = new Map<string, { picker: Picker; opposites: PlayOpposites | undefined }>()
+
+const opposedBy = (market: string) => {
+  const known = opposedMarkets.get(market)
+  if (known) return known
+  const play = playSold(market)
+  const made = { picker: play.picker, opposites: oppositesOf(play) }
+  opposedMarkets.set(market, made)
+  return made
+}
 
 const playSold = (market: string): Play => {
   const play = playOfMarket(market)

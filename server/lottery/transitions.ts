@@ -11,7 +11,7 @@ import type { LotteryServices } from './services.ts'
 import { findSignatures } from './beacon.ts'
 import { digestPages, drawIssue, isSeedOf } from './proof.ts'
 import { payRebates } from './rebates.ts'
-import { gradeBy, patternsBy } from './rules.ts'
+import { gradeBy, oppositesBy, patternsBy } from './rules.ts'
 import { rootOfTree } from './sale-tree.ts'
 import { salesOf } from './sales.ts'
 import { markSettled, moveIssue, publishOutcome } from './store.ts'
@@ -27,7 +27,7 @@ const openIssue: Transition = async (services, issue) => {
   await move(services, issue, 'open', issue.closesAt)
 }
 
-/** Computes the digest at once, so that it is ready when the draw is due. */
+/** Computes the digest and nets opposite bets at once, so that both are ready when the draw is due. */
 const closeIssue: Transition = async (services, issue) => {
   const { betting, clock, database } = services
   await betting.closeRound(issue.id)
@@ -36,6 +36,7 @@ const closeIssue: Transition = async (services, issue) => {
   // An issue that was not opened here may still have tickets, because other processes sell by the clock. Without any it is
   // void, so that a long downtime is not followed by many empty draws.
   if (issue.state === 'scheduled' && sales.ticketCount === 0) return voidIssue(services, issue)
+  await betting.netRound(issue.id, oppositesBy(gameOf(issue)))
   const isFirst = await markClosed(database, issue, sales, tree)
   if (isFirst) publishIssue(services, { ...issue, state: 'closed', sales })
 }
@@ -115,6 +116,7 @@ const settleIssue: Transition = async (services, issue) => {
   const { result } = issue.outcome
   const { bets, stake, winners, paid } = await betting.settleRound(issue.id, gradeBy(game, result), {
     patterns: patternsBy(game, result),
+    opposites: oppositesBy(game),
   })
   invariant(bets === issue.sales?.ticketCount, 'the tickets that are paid are those of the digest')
   await payRebates(services, issue)
