@@ -9,6 +9,7 @@ import { OrderCheck } from './check-order.ts'
 import { RollupCheck } from './check-rollups.ts'
 import { RoundCheck } from './check-rounds.ts'
 import { TrailCheck } from './check-trail.ts'
+import { TurnoverCheck } from './check-turnover.ts'
 import { VendorCheck } from './check-vendors.ts'
 import { WalletCheck } from './check-wallets.ts'
 import type { UnreadableLines } from './export-file.ts'
@@ -17,19 +18,21 @@ import type { Check, Finding, Report } from './findings.ts'
 const linesOf = ({ from, upto, file = 'the file' }: UnreadableLines): string =>
   `Lines ${from.toLocaleString('en')} to ${upto.toLocaleString('en')} of ${file}`
 
-const vendorRecords = [
+const playRecords = [
   'oversettled',
   'settled',
   'strayed-round',
   'unbooked',
   'rounds',
+  'miscounted',
+  'turnover',
   'strayed',
   'false-win',
   'wallets',
 ] as const
-type OfVendors = Extract<Read, { is: (typeof vendorRecords)[number] }>
+type OfPlay = Extract<Read, { is: (typeof playRecords)[number] }>
 
-const isOfVendors = (record: Read): record is OfVendors => vendorRecords.some((name) => name === record.is)
+const isOfPlay = (record: Read): record is OfPlay => playRecords.some((name) => name === record.is)
 
 /** Further ones are only counted. */
 const findingsMax = 100
@@ -50,6 +53,7 @@ export class Examination {
   readonly vendors: VendorCheck
   readonly wallets: WalletCheck
   readonly rounds: RoundCheck
+  readonly turnover: TurnoverCheck
   #rows = 0n
   #archived = 0n
   #isEnded = false
@@ -70,6 +74,7 @@ export class Examination {
     this.vendors = new VendorCheck(report)
     this.wallets = new WalletCheck(report)
     this.rounds = new RoundCheck(report)
+    this.turnover = new TurnoverCheck(report)
   }
 
   /** Whether the rights of logins were looked at, too. */
@@ -89,7 +94,7 @@ export class Examination {
 
   take(record: Read): void {
     if (this.#isEnded) return this.#note('file', 'Something follows the end of the journal.')
-    if (isOfVendors(record)) return this.#takeOfVendors(record)
+    if (isOfPlay(record)) return this.#takeOfPlay(record)
     switch (record.is) {
       case 'mark':
         this.order.takeMark(record.orderedFrom)
@@ -141,7 +146,7 @@ export class Examination {
     }
   }
 
-  #takeOfVendors(record: OfVendors): void {
+  #takeOfPlay(record: OfPlay): void {
     switch (record.is) {
       case 'oversettled':
         return this.vendors.takeOversettled(record.bet)
@@ -151,6 +156,10 @@ export class Examination {
       case 'unbooked':
       case 'rounds':
         return this.rounds.take(record)
+      case 'miscounted':
+        return this.turnover.takeMiscounted(record.bet)
+      case 'turnover':
+        return this.turnover.takeBets(record.bets)
       case 'strayed':
       case 'false-win':
       case 'wallets':

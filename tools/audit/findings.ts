@@ -19,6 +19,7 @@ export type Check =
   | 'trail'
   | 'vendors'
   | 'rounds'
+  | 'turnover'
   | 'wallets'
   | 'rights'
 

@@ -5,6 +5,7 @@ import { walletAccount } from '@tamuvo/server/ledger/accounts.ts'
 import { onceDialects } from '@tamuvo/server/vendor/integration.ts'
 import { PlainError } from '../plain-error.mjs'
 import { readRounds } from './read-rounds.ts'
+import { readTurnover } from './read-turnover.ts'
 import type {
   ArchiveRecord,
   AuditRecord,
@@ -73,6 +74,7 @@ const readBooks = async function* (from: Queryable): AsyncGenerator<AuditRecord>
   yield* readTrail(from)
   yield* readVendorBets(from)
   yield* readRounds(from)
+  yield* readTurnover(from)
   yield* readWallets(from)
   const { rows } = await from.query<{ count: bigint }>('SELECT count(*) AS count FROM journal')
   yield { is: 'end', rows: rows[0]?.count ?? 0n }

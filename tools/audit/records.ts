@@ -1,4 +1,12 @@
-import { fieldsOfRound, fieldsOfUnbooked, type StrayedRoundRecord, type UnbookedRecord } from './round-records.ts'
+import {
+  fieldsOfMiscounted,
+  fieldsOfRound,
+  fieldsOfUnbooked,
+  type MiscountedRecord,
+  type StrayedRoundRecord,
+  type UnbookedRecord,
+} from './round-records.ts'
+import { hex, small, sum, Unreadable, unquoted, whole } from './fields.ts'
 import { type ChainRow, type Checkpoint, journalRecipe } from '@tamuvo/contract/journal.ts'
 
 export type CheckpointRecord = Checkpoint & { hash: string; secret: string; fingerprints: string }
@@ -34,7 +42,8 @@ export type CarriedRecord = { account: bigint; memberId: bigint; kind: number; a
  * are in posting order (absent in older exports); the rows that came late; each archived month with the sums of its accounts; each checkpoint before its
  * rows, unless archived; `tail` and the rows that are not checkpointed yet; the published days; balances; rollups; the audit
  * trail; bets of vendors that were settled too often, and how many were looked at (absent in older exports); the wallets at vendors in the
- * same way; rounds at vendors that differ from their entries, likewise; the number of rows.
+ * same way; rounds at vendors that differ from their entries, and bets of draws that count otherwise than their rule, likewise; the
+ * number of rows.
  * Hashes, secrets and fingerprints are hex.
  */
 export type AuditRecord =
@@ -54,6 +63,8 @@ export type AuditRecord =
   | { is: 'strayed-round'; round: StrayedRoundRecord }
   | { is: 'unbooked'; tx: UnbookedRecord }
   | { is: 'rounds'; rounds: bigint }
+  | { is: 'miscounted'; bet: MiscountedRecord }
+  | { is: 'turnover'; bets: bigint }
   | { is: 'strayed'; strayed: StrayedRecord }
   | { is: 'false-win'; win: FalseWinRecord }
   | { is: 'wallets'; wallets: WalletsRecord }
@@ -109,6 +120,10 @@ const fieldsOf = (record: AuditRecord): readonly (bigint | number | string)[] =>
       return fieldsOfUnbooked(record.tx)
     case 'rounds':
       return [record.rounds]
+    case 'miscounted':
+      return fieldsOfMiscounted(record.bet)
+    case 'turnover':
+      return [record.bets]
     case 'strayed':
       return [record.strayed.memberId, record.strayed.ledger, record.strayed.wallets]
     case 'false-win': {
@@ -131,36 +146,6 @@ export const recordOf = (line: string): AuditRecord | undefined => {
   } catch (error) {
     if (error instanceof Unreadable) return undefined
     throw error
-  }
-}
-
-class Unreadable extends Error {
-  override name = 'Unreadable'
-}
-
-/** An integer that fits into `bits`; a larger one would be truncated. */
-const whole = (text: string | undefined, bits = 64): bigint => {
-  if (text === undefined || !/^-?\d{1,38}$/.test(text)) throw new Unreadable()
-  const number = BigInt(text)
-  if (BigInt.asIntN(bits, number) !== number) throw new Unreadable()
-  return number
-}
-
-/** A sum over many accounts. */
-const sum = (text: string | undefined): bigint => whole(text, 128)
-
-const small = (text: string | undefined, bits = 16): number => Number(whole(text, bits))
-
-const hex = (text: string | undefined, digits?: number): string => {
-  if (text === undefined || !/^[0-9a-f]*$/.test(text) || (digits !== undefined && text.length !== digits)) throw new Unreadable()
-  return text
-}
-
-const unquoted = (text: string): string => {
-  try {
-    return String(JSON.parse(text))
-  } catch {
-    throw new Unreadable()
   }
 }
 
@@ -280,6 +265,11 @@ const readers: Record<string, (fields: Fields) => AuditRecord> = {
     },
   }),
   rounds: ([rounds]) => ({ is: 'rounds', rounds: whole(rounds) }),
+  miscounted: ([memberId, roundId, betId, booked, due]) => ({
+    is: 'miscounted',
+    bet: { memberId: whole(memberId), roundId: whole(roundId), betId: whole(betId), booked: whole(booked), due: whole(due) },
+  }),
+  turnover: ([bets]) => ({ is: 'turnover', bets: whole(bets) }),
   strayed: ([memberId, ledger, wallets]) => ({
     is: 'strayed',
     strayed: { memberId: whole(memberId), ledger: whole(ledger), wallets: sum(wallets) },

@@ -10,6 +10,9 @@ export type StrayedRoundRecord = {
 }
 /** A transaction of a vendor with another entry than it says; null: with none. */
 export type UnbookedRecord = { vendor: string; memberId: bigint; txId: bigint; amount: bigint; booked: bigint | null }
+/** A bet of a draw for which another turnover is booked than its rule gives. */
+export type MiscountedRecord = { memberId: bigint; roundId: bigint; betId: bigint; booked: bigint; due: bigint }
+
 type Fields = readonly (bigint | number | string)[]
 
 export const fieldsOfRound = ({ vendor, memberId, roundId, ...sums }: StrayedRoundRecord): Fields => [
@@ -28,4 +31,12 @@ export const fieldsOfUnbooked = ({ vendor, memberId, txId, amount, booked }: Unb
   txId,
   amount,
   booked ?? '',
+]
+
+export const fieldsOfMiscounted = ({ memberId, roundId, betId, booked, due }: MiscountedRecord): Fields => [
+  memberId,
+  roundId,
+  betId,
+  booked,
+  due,
 ]

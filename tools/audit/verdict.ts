@@ -21,6 +21,8 @@ const holds: Record<Check, (examined: Examination) => string> = {
     `${countText(counts.adjustments, 'adjustment')}${counts.corrections > 0 ? ` and ${countText(counts.corrections, 'corrected result')}` : ''} had a maker and a checker.`,
   vendors: ({ vendors }) => `Of ${countText(vendors.settled ?? 0n, 'bet')} that a vendor settles once, each was.`,
   rounds: ({ rounds }) => rounds.describe(),
+  turnover: ({ turnover }) =>
+    `Turnover is booked as its rule counts it: ${countText(turnover.bets ?? 0n, 'bet')} of settled draws.`,
   wallets: ({ wallets }) => wallets.describe(),
   rights: () => 'The logins of processes may what they are meant to, and nothing more.',
   trail: ({ trail }) => `${countText(trail.counts.trail, 'row')} of the audit trail follow one another without a gap.`,
@@ -43,6 +45,7 @@ const sequence = [
   'trail',
   'vendors',
   'rounds',
+  'turnover',
   'wallets',
   'rights',
 ] as const satisfies Check[]
@@ -57,6 +60,7 @@ export const describe = (examined: Examination, keptRoots: number): string => {
     archives: examined.archives.describe() !== undefined,
     vendors: examined.vendors.settled !== undefined,
     rounds: examined.rounds.rounds !== undefined,
+    turnover: examined.turnover.bets !== undefined,
     wallets: examined.wallets.members !== undefined,
     rights: examined.isOfDatabase,
   }
