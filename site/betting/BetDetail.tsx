@@ -15,7 +15,7 @@ import { MemberBackLink, MemberLink } from '../parts/MemberLink.tsx'
 import { BetState } from './BetState.tsx'
 import { BetVersions } from './BetVersions.tsx'
 import { ReceiptButton } from './ReceiptButton.tsx'
-import { betWords } from './bet-words.ts'
+import { betWords, isNetted } from './bet-words.ts'
 
 /** A bet with everything that made it: its terms, its ledger entries, the draw that decided it. */
 export const BetDetail = ({ id }: { id: string }) => {
@@ -53,7 +53,7 @@ const BetFacts = ({ bet }: { bet: Bet }) => {
           [t('wallet.bet_stake'), <Amount key="stake" value={bet.stake} symbol />],
           [t('wallet.bet_payout'), <Amount key="payout" value={bet.payout} symbol />],
           [t('wallet.bet_profit'), bet.state === 'open' ? '–' : <Amount key="profit" value={bet.profit} symbol signed />],
-          [t('wallet.bet_valid'), <Amount key="valid" value={bet.validBet} symbol />],
+          [t('wallet.bet_valid'), <ValidBet key="valid" bet={bet} />],
           [t('wallet.bet_settled'), bet.settledAt ? formatInstant(bet.settledAt) : '–'],
           [t('wallet.bet_rule'), bet.ruleVersion],
         ]}
@@ -70,6 +70,17 @@ const BetFacts = ({ bet }: { bet: Bet }) => {
         )}
         {lotteryGames.some((game) => game === bet.game) && <ReceiptButton id={bet.id} round={bet.round} />}
       </div>
+    </>
+  )
+}
+
+/** What counts as turnover, and why it is less than the stake. */
+const ValidBet = ({ bet }: { bet: Bet }) => {
+  const t = useText()
+  return (
+    <>
+      <Amount value={bet.validBet} symbol />
+      {isNetted(bet) && <p className="text-sm break-normal text-text2">{t('wallet.bet_valid_net')}</p>}
     </>
   )
 }

@@ -1,7 +1,9 @@
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import type { listBets } from '@tamuvo/contract/betting.ts'
+import { lotteryGames } from '@tamuvo/contract/lottery.ts'
 import type { BetWords } from '@tamuvo/games/kit/ticket.ts'
 import { describeBet } from '@tamuvo/games/tickets.ts'
+import { fromWire } from '@tamuvo/money/amount.ts'
 import { findText } from '@tamuvo/ui/text/text.ts'
 
 export type BetRow = ReceivedOutputOf<typeof listBets>['list'][number]
@@ -9,3 +11,7 @@ export type BetRow = ReceivedOutputOf<typeof listBets>['list'][number]
 /** A bet of any product as people read it, in the chosen language. */
 export const betWords = (bet: Pick<BetRow, 'product' | 'market' | 'selection' | 'price'>): BetWords =>
   describeBet(bet.product, bet, findText)
+
+/** Whether a bet on a draw counts less as turnover than its stake, because its member has opposite ones. */
+export const isNetted = ({ game, state, stake, validBet }: Pick<BetRow, 'game' | 'state' | 'stake' | 'validBet'>): boolean =>
+  lotteryGames.some((each) => each === game) && (state === 'won' || state === 'lost') && fromWire(validBet) < fromWire(stake)

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { type BetRow, isNetted } from './bet-words.ts'
+
+const bet: Pick<BetRow, 'game' | 'state' | 'stake' | 'validBet'> = {
+  game: 'FAST5',
+  state: 'lost',
+  stake: '100.00',
+  validBet: '40.00',
+}
+
+test.each([
+  ['a loser of which a part counts', bet, true],
+  ['a winner of which nothing counts', { ...bet, state: 'won', validBet: '0.00' }, true],
+  ['one that counts in full', { ...bet, validBet: '100.00' }, false],
+  ['an open one', { ...bet, state: 'open', validBet: '0.00' }, false],
+  ['a void one', { ...bet, state: 'void', validBet: '0.00' }, false],
+  ['one at an outside vendor, which counts by its own rule', { ...bet, game: 'BACCARAT' }, false],
+] as const)('whether opposite bets are the reason: %s', (_what, each, expected) => {
+  expect(isNetted(each)).toBe(expected)
+})
