@@ -65,7 +65,7 @@ export const session = z.object({
 export const openPicturePass = call({
   path: 'POST /wps/captcha/picture',
   summary:
-    'Takes a captcha of the purpose picture. The pass is good for three pictures of a visitor within ten minutes, from the same subnet and browser.',
+    'Takes a captcha of the purpose picture. The pass is good for three pictures of a visitor and the feedback they belong to, within ten minutes, from the same subnet and browser.',
   caller: 'anyone',
   whileClosed: true,
   input: z.object({ captcha: text(8), captchaId: text(64) }),

@@ -119,6 +119,8 @@ export const sendFeedback = call({
     /** Ids of uploaded pictures. */
     pictures: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(pictureLimits.max)), []),
     ...answered,
+    /** Of a visitor who has one for the pictures, in place of the captcha; see `openPicturePass`. */
+    pass: z._default(z.string().check(z.maxLength(64)), ''),
   }),
   output: z.object({ ticket: z.string(), state: z.enum(feedbackStates), sentAt: instant }),
   refusals: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'IMAGE_INVALID'],

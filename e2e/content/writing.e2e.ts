@@ -32,6 +32,7 @@ test('a visitor’s feedback needs a captcha; a member’s is listed with its nu
   await expect(form.getByText('Thank you, it has arrived')).toHaveCount(0)
   await form.getByLabel('Add a picture').setInputFiles(drawsPicture)
   const check = form.getByRole('group', { name: 'Add a picture', exact: true })
+  await expect(form.getByLabel('Characters in the picture')).toHaveCount(1)
   await check.getByLabel('Characters in the picture').fill('0000')
   await check.getByLabel('Characters in the picture').press('Enter')
   await expect(check.getByRole('alert')).toBeVisible()
@@ -44,6 +45,7 @@ test('a visitor’s feedback needs a captcha; a member’s is listed with its nu
   // The server knows no such pass: the picture waits for another captcha, until it is let go.
   await check.getByRole('button', { name: 'Cancel' }).click()
   await expect(check).toHaveCount(0)
+  await expect(form.getByLabel('Characters in the picture')).toHaveCount(1)
   await registerAs(page, newName('wr'))
   await page.goto('/feedback')
   const mine = page.getByRole('region', { name: 'What you have written' })

@@ -15,16 +15,29 @@ export const insertPicturePass = async (
   ])
 }
 
-/** Takes one use, so that concurrent uploads cannot exceed them. @returns false when there is none, or none for this asker */
-export const takePicturePass = async (
-  database: Queryable,
-  { key, asker, now }: { key: Buffer; asker: Buffer; now: Date },
-): Promise<boolean> => {
+type Taker = { key: Buffer; asker: Buffer; now: Date }
+
+const isOpen = 'key = $1 AND asker = $2 AND expires_at > $3'
+
+/**
+ * Takes the use of a picture, so that concurrent uploads cannot exceed them; the last use is for the message.
+ * @returns false when there is none, or none for this asker
+ */
+export const takePicturePass = async (database: Queryable, { key, asker, now }: Taker): Promise<boolean> => {
   const { rowCount } = await database.query(
-    `UPDATE picture_pass SET uses_left = uses_left - 1
-      WHERE key = $1 AND asker = $2 AND expires_at > $3 AND uses_left > 0`,
+    `UPDATE picture_pass SET uses_left = uses_left - 1 WHERE ${isOpen} AND uses_left > 1`,
     [key, asker, now],
   )
+  return rowCount === 1
+}
+
+/** Takes all uses that are left. @returns false when there were none, or none for this asker */
+export const endPicturePass = async (database: Queryable, { key, asker, now }: Taker): Promise<boolean> => {
+  const { rowCount } = await database.query(`UPDATE picture_pass SET uses_left = 0 WHERE ${isOpen} AND uses_left > 0`, [
+    key,
+    asker,
+    now,
+  ])
   return rowCount === 1
 }
 

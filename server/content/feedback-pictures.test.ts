@@ -73,7 +73,7 @@ test('a sender may upload twenty an hour; unattached ones are removed after a da
   expect((await fetch(`${server.url}${added[0]?.url}`)).status).toBe(404)
 })
 
-test('a visitor solves one captcha for three pictures, which serve where it was solved and not for long', async () => {
+test('a visitor solves one captcha for three pictures and their message, which serve where it was solved and not for long', async () => {
   const address = '198.51.100.20'
   const from = (origin: string) => ({ headers: { 'x-forwarded-for': origin } })
   const image = await drawn(30)
@@ -95,7 +95,18 @@ test('a visitor solves one captcha for three pictures, which serve where it was 
   expect(codes.filter((code) => code === true)).toHaveLength(pictureLimits.max)
   expect(codes.filter((code) => code === 'CAPTCHA_REQUIRED')).toHaveLength(3)
 
+  const sent = { ...form, pass }
+  expect(await server.ask(contract.sendFeedback, sent, from('203.0.113.7'))).toMatchObject(refused)
+  expect(await server.ask(contract.sendFeedback, sent, from(address))).toMatchObject({ success: true })
+  expect(await server.ask(contract.sendFeedback, sent, from(address))).toMatchObject(refused)
+
+  const used = (await open()).value.pass
+  const sends = Array.from({ length: 4 }, () => server.ask(contract.sendFeedback, { ...form, pass: used }, from(address)))
+  expect((await Promise.all(sends)).filter(({ success }) => success)).toHaveLength(1)
+  expect(await upload(used)).toMatchObject(refused)
+
   const late = (await open()).value.pass
   server.clock.advance(10 * 60_000)
   expect(await upload(late)).toMatchObject(refused)
+  expect(await server.ask(contract.sendFeedback, { ...form, pass: late }, from(address))).toMatchObject(refused)
 })

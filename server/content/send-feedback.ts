@@ -1,6 +1,7 @@
 import * as contract from '@tamuvo/contract/content.ts'
 import { limitRate } from '../account/limit-rate.ts'
 import { originOf } from '../account/origin.ts'
+import { spendPicturePass } from '../account/picture-pass.ts'
 import { inTransaction } from '../kit/database.ts'
 import { appendEvents } from '../kit/outbox.ts'
 import { handle } from '../kit/handle.ts'
@@ -17,7 +18,8 @@ export const sendFeedback = handle(
     const limits = await services.settings.get('feedback.limits')
     const length = lengthOf(input.content)
     requireNoFault(length < limits.contentMin || length > limits.contentMax ? { content: 'length' } : {})
-    if (!member) await requireCaptcha(services, { input, address, device }, 'feedback')
+    const asked = { input, address, device, now }
+    if (!member && !(await spendPicturePass(services, asked))) await requireCaptcha(services, asked, 'feedback')
     await limitRate(services, {
       key: member ? `feedback:member:${member.id}` : `feedback:${originOf(address)}`,
       max: member ? limits.perDay : limits.perAddressPerDay,

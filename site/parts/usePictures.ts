@@ -65,6 +65,9 @@ export const usePictures = (call: AddPicture) => {
   }
   return {
     pictures,
+    /** A visitor's pass for them, which counts for the message too; '' without one. */
+    pass: held.pass,
+    dropPass: () => setHeld(noPass),
     pending,
     /** How many wait for a captcha. */
     waiting: waiting.length,
@@ -78,6 +81,7 @@ export const usePictures = (call: AddPicture) => {
     clear: () => {
       setPictures([])
       setWaiting([])
+      setHeld(noPass)
     },
   }
 }

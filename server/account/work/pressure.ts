@@ -14,13 +14,13 @@ export type Pressure = {
 
 /**
  * Calls of strangers in a minute: from a subnet as many as `rate.limits` leave to one address of it, and of all as many as take about a tenth
- * of a core. Logins and registrations of all are measured by their queue.
+ * of a core: drawing a captcha takes 20 ms. Logins and registrations of all are measured by their queue.
  */
 const usualLimits: Limits = {
   login: { subnet: 120, all: Infinity },
   register: { subnet: 60, all: Infinity },
-  captcha: { subnet: 140, all: 1_200 },
-  code: { subnet: 60, all: 600 },
+  captcha: { subnet: 140, all: 300 },
+  code: { subnet: 60, all: 300 },
 }
 
 /** A quarter of the queue: who comes now waits about a quarter of a second. */

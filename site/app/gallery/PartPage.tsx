@@ -8,6 +8,7 @@ import { noCaptcha } from '../../account/bot/captcha.ts'
 import { CaptchaField } from '../../account/bot/CaptchaField.tsx'
 import { ForgotByMail } from '../../account/password/ForgotByMail.tsx'
 import { DepositForm } from '../../cashier/DepositForm.tsx'
+import { FeedbackForm } from '../../content/feedback/FeedbackForm.tsx'
 import { GameRoom } from '../../lottery/GameRoom.tsx'
 import { useBoard } from '../../lottery/results/useBoard.ts'
 import { TransactionsPage } from '../../wallet/TransactionsPage.tsx'
@@ -19,6 +20,7 @@ const parts: Record<string, () => ReactNode> = {
     return <CaptchaField purpose="login" answer={answer} onAnswer={setAnswer} attempt={0} />
   },
   deposit: DepositForm,
+  feedback: () => <FeedbackForm settings={{ questionTypes: ['bug'], contentMin: 10, contentMax: 500, captcha: true }} />,
   forgot: ForgotByMail,
   lottery: () => {
     const { board, sale, awaiting } = useBoard('FAST5')

@@ -29,19 +29,24 @@ export const FeedbackForm = ({ settings: { questionTypes, contentMin: min, conte
   )
   const captcha = useCaptcha(form.control('captcha'))
   const pictures = usePictures(addFeedbackPicture)
+  // What a visitor solved, or is about to solve, for a picture counts for the message.
+  const needsCaptcha = hasCaptcha && pictures.waiting === 0 && pictures.pass === ''
   const wrongLength = { content: t('content.feedback_length', { min, max }) }
   const action = useAction(sendFeedback, {
     invalidates: [listFeedback],
     onRefused: (refusal) => {
       captcha.renew()
+      // The server takes a pass for one try only.
+      pictures.dropPass()
       if (refusal.fields['content']) form.show(wrongLength)
     },
   })
   const submit = async () => {
     const length = [...form.values.content.trim()].length
-    const found = { ...(length < min || length > max ? wrongLength : {}), ...(hasCaptcha ? captcha.faults : {}) }
+    const found = { ...(length < min || length > max ? wrongLength : {}), ...(needsCaptcha ? captcha.faults : {}) }
     if (!form.isFine(found)) return
-    await action.run({ ...form.values, pictures: pictures.pictures.map(({ id }) => id), ...captcha.answer })
+    const { pass } = pictures
+    await action.run({ ...form.values, pictures: pictures.pictures.map(({ id }) => id), pass, ...captcha.answer })
   }
   if (action.data) {
     const again = () => {
@@ -93,7 +98,7 @@ export const FeedbackForm = ({ settings: { questionTypes, contentMin: min, conte
         </div>
         <PicturePass {...pictures} />
       </div>
-      {hasCaptcha && <CaptchaField purpose="feedback" {...captcha.field} />}
+      {needsCaptcha && <CaptchaField purpose="feedback" {...captcha.field} />}
       <Button type="submit" size="lg" pending={action.pending} disabled={pictures.pending + pictures.waiting > 0}>
         {t('content.feedback_send')}
       </Button>
