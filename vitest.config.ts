@@ -20,7 +20,7 @@ const how = {
 export default defineConfig({
   test: {
     ...how,
-    globalSetup: ['server/testing/start-postgres.ts', 'tools/test/start-gallery.mjs'],
+    globalSetup: ['server/testing/start-postgres.ts', 'tools/test/start-programs.mjs', 'tools/test/start-gallery.mjs'],
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...how, name: 'processes', include: processes } },

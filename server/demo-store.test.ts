@@ -15,7 +15,6 @@ const programs: Program[] = []
 afterAll(async () => {
   for (const program of programs) program.process.kill('SIGKILL')
   await Promise.all(programs.map(({ ended }) => ended))
-  await bundle.remove()
 })
 
 const start = async (databaseUrl: string, variables: Record<string, string>) => {

@@ -1,7 +1,7 @@
 import { createDeposit } from '@tamuvo/contract/cashier.ts'
 import { getBoard, placeTickets } from '@tamuvo/contract/lottery.ts'
-import { afterAll, describe, expect, test, vi } from 'vitest'
-import { connectDatabase, type Database } from './kit/database.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { connectDatabase } from './kit/database.ts'
 import { createCaller } from './testing/caller.ts'
 import { openPlayer } from './testing/chaos-player.ts'
 import { faultsIn } from './testing/chaos-proof.ts'
@@ -9,13 +9,12 @@ import { testDatabase } from './testing/database.ts'
 import { fastTime } from './testing/fast-time.ts'
 import { listen } from './testing/listener.ts'
 import type { WholeServer } from './testing/server-process.ts'
-import { wholeServers } from './testing/whole-server.ts'
+import { type Servers, wholeServers } from './testing/whole-server.ts'
 
 const time = fastTime(20, 200_000)
 
-/** Processes with the given roles on one database. */
-const processesOf = async (database: Database, roles: string[]): Promise<{ all: WholeServer[]; web: WholeServer[] }> => {
-  const servers = await wholeServers(database.url, time)
+/** Starts a process in each role. */
+const startAll = async (servers: Servers, roles: string[]): Promise<WholeServer[]> => {
   const all: WholeServer[] = []
   for (const role of roles) {
     const web = all[0]
@@ -23,7 +22,7 @@ const processesOf = async (database: Database, roles: string[]): Promise<{ all: 
     await server.start()
     all.push(server)
   }
-  return { all, web: all.filter((_, number) => roles[number] !== 'worker') }
+  return all
 }
 
 type Drawn = { game: string; issue: string; result: unknown }
@@ -32,7 +31,14 @@ describe.each([{ roles: ['web', 'worker'] }, { roles: ['all', 'all'] }, { roles:
   'with processes as $roles',
   async ({ roles }) => {
     const database = await testDatabase()
-    const { all, web } = await processesOf(database, roles)
+    const servers = await wholeServers(database.url, time)
+    let all: WholeServer[] = []
+    let web: WholeServer[] = []
+    // Not before: they work all the time, and would do so beside the processes of the others.
+    beforeAll(async () => {
+      all = await startAll(servers, roles)
+      web = all.filter((_, number) => roles[number] !== 'worker')
+    }, 90_000)
     const watching = connectDatabase(database.url)
     afterAll(() => watching.close())
 

@@ -13,7 +13,6 @@ const programs: Program[] = []
 afterAll(async () => {
   for (const program of programs) program.process.kill('SIGKILL')
   await Promise.all(programs.map(({ ended }) => ended))
-  await bundle.remove()
 })
 
 const start = async (variables: Record<string, string> = {}) => {

@@ -19,10 +19,7 @@ beforeAll(async () => {
   bench = await openBettingBench(database)
   settler = await bundleProgram(join(import.meta.dirname, 'testing-settler.ts'))
 })
-afterAll(async () => {
-  await bench.closeAll()
-  await settler.remove()
-})
+afterAll(() => bench.closeAll())
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 

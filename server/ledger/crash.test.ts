@@ -20,10 +20,7 @@ beforeAll(async () => {
   bench = await openLedgerBench(database)
   poster = await bundleProgram(join(import.meta.dirname, 'testing-poster.ts'))
 })
-afterAll(async () => {
-  await bench.ledger.close()
-  await poster.remove()
-})
+afterAll(() => bench.ledger.close())
 
 const linesOf = (programs: readonly Program[], word: string): string[][] =>
   programs.flatMap(({ lines }) => lines.map((line) => line.split(' ')).filter(([first]) => first === word))

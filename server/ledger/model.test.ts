@@ -23,10 +23,7 @@ beforeAll(async () => {
   bench = await openLedgerBench(database)
   asker = await bundleProgram(join(import.meta.dirname, 'testing-asker.ts'))
 })
-afterAll(async () => {
-  await bench.ledger.close()
-  await asker.remove()
-})
+afterAll(() => bench.ledger.close())
 
 const freshKey = (): Key => (++keysMade).toString(16).padStart(32, '0') as Key
 

@@ -12,7 +12,7 @@ process.on('exit', () => {
 
 /** Starts a bundled file with variables added to the environment. It is killed when this process ends. */
 export const startProgram = (file: string, words: readonly string[], environment: Record<string, string>): Program => {
-  const child = spawn(process.execPath, ['--enable-source-maps', file, ...words], {
+  const child = spawn(process.execPath, [file, ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...environment },
   })

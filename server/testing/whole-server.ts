@@ -16,7 +16,6 @@ export const wholeServers = async (databaseUrl: string, { words }: Pick<FastTime
   const all: WholeServer[] = []
   afterAll(async () => {
     for (const server of all) await server.kill()
-    await bundle.remove()
   })
   const open: Servers['open'] = async (environment = {}) => {
     const login = urlFor(databaseUrl, environment['ROLE'] === 'web' ? 'web' : 'worker')

@@ -42,7 +42,7 @@ export type Gallery = {
 
 /** The gallery of parts, which all test files of a run share, in a real browser. */
 export const openGallery = async (): Promise<Gallery> => {
-  const { said, error } = JSON.parse(await text(connect(inject('galleryDoor'), '127.0.0.1')))
+  const { said, error } = JSON.parse(await text(connect(inject('galleryDoor'), '127.0.0.1').end()))
   if (error) throw new Error(`the gallery did not start: ${error}`)
   const browser = await chromium.connect(said.browser)
   return { visit: (how = {}) => visit(browser, said.address, how), close: () => browser.close() }
