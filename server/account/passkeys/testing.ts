@@ -1,7 +1,12 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
+import * as contract from '@tamuvo/contract/account-passkeys.ts'
+import { type AccountServer, goodPassword, siteUrl } from '../testing.ts'
 
 type Place = { origin: string; rpId: string }
+
+/** The site of tests. */
+export const place: Place = { origin: siteUrl, rpId: new URL(siteUrl).hostname }
 
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
 const text = (bytes: Buffer): string => bytes.toString('base64url')
@@ -67,4 +72,31 @@ export const softAuthenticator = ({ origin, rpId }: Place, { isSynced = false } 
       }
     },
   }
+}
+
+/** Members with passkeys, and what they do. */
+export const passkeyMembers = (server: AccountServer) => {
+  const begin = (token: string, password = goodPassword) => server.ask(contract.startPasskey, { password }, { token })
+  const add = (token: string, response: ReturnType<ReturnType<typeof softAuthenticator>['register']>, name = 'My phone') =>
+    server.ask(contract.addPasskey, { name, response }, { token })
+
+  const holder = async (options = {}) => {
+    const member = await server.insider()
+    const key = softAuthenticator(place, options)
+    const { challenge } = (await begin(member.token)).value.options
+    const { recoveryCodes } = (await add(member.token, key.register(challenge))).value
+    return { ...member, key, recoveryCodes }
+  }
+
+  const stepUp = async ({ token, key }: Pick<Awaited<ReturnType<typeof holder>>, 'token' | 'key'>, more = {}) => {
+    const { challenge } = (await server.get(contract.startPasskeyStepUp, {}, { token })).options
+    return server.ask(contract.stepUpByPasskey, { response: key.show(challenge, more) }, { token })
+  }
+
+  const events = async (memberId: bigint) => {
+    const kinds = 'SELECT kind FROM outbox_event WHERE member_id = $1 ORDER BY 1'
+    return (await server.services.database.query<{ kind: string }>(kinds, [memberId])).rows.map(({ kind }) => kind)
+  }
+
+  return { begin, add, holder, stepUp, events }
 }
