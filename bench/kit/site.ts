@@ -26,6 +26,9 @@ export const openSite = async (
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, MIGRATIONS_DIR: 'server/migrations', ...environment },
   })
+  // A bench that is cut off leaves no server behind.
+  const kill = (): boolean => child.kill('SIGKILL')
+  process.once('exit', kill)
   await untilReady(url, child)
   return {
     url,
@@ -34,6 +37,7 @@ export const openSite = async (
       const ended = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')
       await ended
+      process.off('exit', kill)
     },
   }
 }

@@ -86,6 +86,8 @@ const environment = z
     DEMO_CHECKS: z._default(flag, false),
     /** How many proxies in front of us are trusted to name the caller's address. */
     TRUSTED_PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(10)), 0),
+    /** While several vendors call, so many of their calls are decided at once, beside two of each vendor; by default two for each core. */
+    VENDOR_PLACES: z.optional(z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(1_000))),
     /** Host names the site answers to, comma separated; may be empty on loopback only, and then means any. */
     ALLOWED_HOSTS: z._default(z.string(), ''),
     /** Other addresses of the same site that visitors may choose from, comma separated: `https://one.example,https://two.example`. */
@@ -162,6 +164,7 @@ export type Config = {
   /** Whether registering in the demo world asks for a phone code and a captcha. */
   demoChecks: boolean
   trustedProxies: number
+  vendorPlaces: number | undefined
   allowedHosts: string[]
   /** Origins of the same site, from which visitors choose the fastest. */
   siteLines: string[]
@@ -245,6 +248,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     demo: env.DEMO !== 'off',
     demoChecks: env.DEMO_CHECKS,
     trustedProxies: env.TRUSTED_PROXIES,
+    vendorPlaces: env.VENDOR_PLACES,
     allowedHosts: hostsOf(env),
     siteLines: linesOf(env),
     answerChecks: env.ANSWER_CHECKS,

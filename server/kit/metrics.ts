@@ -21,6 +21,12 @@ export const createMetrics = () => {
       labelNames: ['kind'],
       registers: [registry],
     }),
+    vendorWaiting: new Gauge({
+      name: 'tamuvo_vendor_calls_waiting',
+      help: 'Calls of a vendor that wait for their turn, because several vendors call and this one calls much',
+      labelNames: ['vendor'],
+      registers: [registry],
+    }),
     sockets: new Gauge({ name: 'tamuvo_live_sockets', help: 'Open live connections', registers: [registry] }),
     lines: new Gauge({
       name: 'tamuvo_line_up',
@@ -39,18 +45,7 @@ export const createMetrics = () => {
       labelNames: ['alarm'],
       registers: [registry],
     }),
-    drawFailures: new Counter({
-      name: 'tamuvo_lottery_draw_failures_total',
-      help: 'Steps of draws that failed and are tried again, by game and state',
-      labelNames: ['game', 'state'],
-      registers: [registry],
-    }),
-    voidDraws: new Counter({
-      name: 'tamuvo_lottery_void_draws_total',
-      help: 'Draws that are void and refunded because their seed is lost, by game',
-      labelNames: ['game'],
-      registers: [registry],
-    }),
+    ...drawMetrics(registry),
     drift: new Gauge({
       name: 'tamuvo_ledger_drifting_accounts',
       help: 'Accounts that the last trial balance found wrong',
@@ -58,3 +53,18 @@ export const createMetrics = () => {
     }),
   }
 }
+
+const drawMetrics = (registry: Registry) => ({
+  drawFailures: new Counter({
+    name: 'tamuvo_lottery_draw_failures_total',
+    help: 'Steps of draws that failed and are tried again, by game and state',
+    labelNames: ['game', 'state'],
+    registers: [registry],
+  }),
+  voidDraws: new Counter({
+    name: 'tamuvo_lottery_void_draws_total',
+    help: 'Draws that are void and refunded because their seed is lost, by game',
+    labelNames: ['game'],
+    registers: [registry],
+  }),
+})

@@ -3,13 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { isUnavailable } from '../kit/database.ts'
 import { mountRaw, readBody } from '../kit/raw-http.ts'
 import type { KitServices } from '../kit/services.ts'
+import { Refused } from '../kit/refuse.ts'
 import { openStrangers } from '../kit/strangers.ts'
 import type { Directory } from './directory.ts'
 import type { WalletDialect } from './dialect.ts'
 import { dialectByCall, walletDialects } from './dialects/dialects.ts'
+import { FairShare, type FairShareLimits } from './fair-share.ts'
 import type { Integration } from './integration.ts'
 import { originOfCall } from './origin-of-call.ts'
-import { busyAnswer, type CallTools, takeCall } from './take-call.ts'
+import { type Answer, busyAnswer, type CallTools, takeCall } from './take-call.ts'
 
 const bodyMax = 64 * 1024
 const nothing = Buffer.alloc(0)
@@ -19,11 +21,13 @@ type ServeTools = Omit<CallTools, 'strangers'> & Pick<KitServices, 'clock'> & { 
 /**
  * Serves the wallet to the servers of vendors. They authenticate by signature and send in bursts, so they have their own HTTP
  * handler without the rate limits and hooks for visitors. Unknown vendors, and paths that a dialect lacks, are 404. Callers
- * that keep signing wrongly and never rightly are put off for a while, unread.
+ * that keep signing wrongly and never rightly are put off for a while, unread. While several vendors call, they take turns.
  */
-export const serveVendors = (app: FastifyInstance, tools: ServeTools): void => {
+export const serveVendors = (app: FastifyInstance, tools: ServeTools, limits: Partial<FairShareLimits> = {}): void => {
   const { config, metrics } = tools
   const callTools = { ...tools, strangers: openStrangers(tools.clock) }
+  const places = config.vendorPlaces === undefined ? {} : { places: config.vendorPlaces }
+  const share = new FairShare((vendor, calls) => metrics.vendorWaiting.set({ vendor }, calls), { ...places, ...limits })
   mountRaw(app, `${vendorPath}/`, async (request, pass) => {
     const { code, name, query } = placeOf(request.method, request.url)
     const found = await findDialect(tools.directory, code, name)
@@ -40,8 +44,23 @@ export const serveVendors = (app: FastifyInstance, tools: ServeTools): void => {
     }
     // Signatures cover the raw bytes, and a body that cannot be parsed is answered with an error of the dialect.
     const call = { name, query, headers: request.headers, body: await readBody(request, bodyMax) }
-    return integration ? takeCall(callTools, { integration, dialect, reader, call, origin }) : busyAnswer(dialect, reader, call)
+    const busy = (): Answer => busyAnswer(dialect, reader, call)
+    if (!integration) return busy()
+    const leave = await share.enter(code).catch(orBusy)
+    if (!leave) {
+      metrics.calls.startTimer({ call: `vendor ${integration.dialect} ${name}` })({ code: 'busy' })
+      return busy()
+    }
+    try {
+      return await takeCall(callTools, { integration, dialect, reader, call, origin })
+    } finally {
+      leave()
+    }
   })
+}
+
+const orBusy = (error: unknown): undefined => {
+  if (!(error instanceof Refused)) throw error
 }
 
 type Found = { integration: Integration | undefined; dialect: WalletDialect }
