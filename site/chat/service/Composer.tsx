@@ -9,6 +9,7 @@ import { PicturePass } from '../../account/bot/PicturePass.tsx'
 import { ChosenPictures } from '../../parts/ChosenPictures.tsx'
 import { PictureButton } from '../../parts/PictureButton.tsx'
 import { usePictures } from '../../parts/usePictures.ts'
+import { WorkNotice } from '../../parts/WorkNotice.tsx'
 import { FormFrame } from '../../parts/FormFrame.tsx'
 
 /** How often staff are notified that the visitor is writing. */
@@ -43,6 +44,7 @@ export const Composer = ({ hasPictures, onSend }: Props) => {
   return (
     <FormFrame onSubmit={send} className="safe-bottom shrink-0 border-t border-line bg-bg1 px-3 pt-3">
       <ChosenPictures {...pictures} />
+      <WorkNotice />
       <PicturePass {...pictures} />
       <div className="flex items-end gap-1.5">
         {hasPictures && <PictureButton onFiles={pictures.addAll} />}
