@@ -14,8 +14,8 @@ export const runTool = (name, args, { show = false, env } = {}) => {
   return runProgram(inProject('node_modules', '.bin', windows ? `${name}.cmd` : name), args, { show, env, shell: windows })
 }
 
-/** Runs a program of ours with what others leave of the machine. @param {string} file @returns {Promise<{ code: number, output: string }>} */
-export const runBeside = (file) => runProgram(process.execPath, [file], { show: false, isLow: true })
+/** Runs a program of ours with what others leave of the machine. @param {string} file @param {string[]} args @returns {Promise<{ code: number, output: string }>} */
+export const runBeside = (file, args) => runProgram(process.execPath, [file, ...args], { show: false, isLow: true })
 
 /** Runs a bundled program of ours in this terminal. @param {string} file @param {string[]} args @param {Record<string, string>} [env] */
 export const runBuilt = async (file, args, env) => {

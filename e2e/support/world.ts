@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { drawProgram } from '@tamuvo/tools/build/art.mjs'
 import { freePort } from '@tamuvo/tools/free-port.mjs'
 import { serverFlags } from '@tamuvo/tools/node-flags.mjs'
 import { entryFor } from '@tamuvo/tools/operator/key.mjs'
@@ -45,6 +46,7 @@ export const startServer = async ({ program, databaseUrl }: Origin, database = '
       TRUSTED_PROXIES: '1',
       OPERATOR_KEYS: entryFor(houseKey, 'service'),
       MIGRATIONS_DIR: inProject('dist', 'server', 'migrations'),
+      ART_PROGRAM: drawProgram,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -26,9 +26,14 @@ const targets = [
   { name: 'site', sources: [...shared, 'ui', 'site'], make: async () => (await import('./site.mjs')).buildSite() },
 ]
 
-/** `npm run build`: builds what changed; `npm run build -- --force` builds all. @param {string[]} words */
+/**
+ * `npm run build`: builds what changed; `npm run build -- --force` builds all; `npm run build -- --startable` leaves art to be
+ * drawn on request.
+ * @param {string[]} words
+ */
 export const main = async (words) => {
   await ensureInstalled()
+  if (words.includes('--startable')) return void (await ensureStartable())
   const built = await ensureBuilt({ force: words.includes('--force') })
   process.stdout.write(built.length ? '' : 'Nothing changed since the last build.\n')
 }
