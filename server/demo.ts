@@ -27,7 +27,6 @@ const logins = demoPeople.map(({ username, labelKey }) => ({ username, password:
  * @returns the logins of the demo
  */
 export const seedDemo = async (services: Services): Promise<{ username: string; password: string }[]> => {
-  const passwordHash = await services.passwords.hash(demoPassword)
   await inTransaction(services.database, async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [lockNumbers.demo])
     await recordDemoSeed(tx, services.clock.now())
@@ -38,6 +37,7 @@ export const seedDemo = async (services: Services): Promise<{ username: string; 
     await putContent(tx, demoContent(services.clock.now()))
     await seedArticles(tx, services.clock.now())
     await seedSettings(tx, services, logins)
+    const passwordHash = await services.passwords.hash(demoPassword)
     const ids = new Map<string, bigint>()
     for (const person of demoPeople) ids.set(person.username, await seedPerson(tx, services, person, { passwordHash, ids }))
     await seedRooms(tx, services, ids)
