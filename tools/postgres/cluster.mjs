@@ -71,7 +71,7 @@ const createCluster = (place, { passwordFile, durable }) => {
     userName,
     `--pwfile=${passwordFile}`,
     ...initOptions,
-    ...(durable ? [] : ['--no-sync']),
+    ...(durable ? [] : ['--no-sync', '--set', 'scram_iterations=1']),
   ])
   runTool(place, ['postgres', '--single', '-D', draft, 'postgres'], `CREATE DATABASE ${databaseName}\n`)
   renameSync(draft, place.cluster)
