@@ -6,16 +6,20 @@ const projects = ['processes', 'alone', 'shared']
 /** Slow files, for machines without recorded durations. */
 const long = [
   'server/crash.test.ts',
+  'server/stop.test.ts',
   'server/failures.test.ts',
   'server/processes.test.ts',
-  'server/stop.test.ts',
   'server/scale.test.ts',
-  'server/account/credential-stuffing.test.ts',
-  'games/lottery/fast5.test.ts',
-  'ui/components/parts.test.ts',
-  'ui/components/layers.test.ts',
-  'server/kit/jobs.test.ts',
+  'server/demo-store.test.ts',
   'tools/conformance/conformance.test.ts',
+  'ui/components/parts.test.ts',
+  'server/account/credential-stuffing.test.ts',
+  'server/simulation.test.ts',
+  'server/vendor/model.test.ts',
+  'server/concurrency.test.ts',
+  'games/lottery/fast5.test.ts',
+  'server/kit/jobs.test.ts',
+  'ui/components/layers.test.ts',
 ]
 
 /** Starts with the slowest files, to shorten the whole run. */
