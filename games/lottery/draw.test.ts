@@ -151,3 +151,22 @@ test.each(['north', 'south'] as const)('%s draws all its tiers, the special priz
 })
 
 const byTier = (a: { tier: string }, b: { tier: string }): number => a.tier.localeCompare(b.tier)
+
+test.each(['north', 'south'] as const)(
+  'a %s board with a number twice in a tier is no result, twice on the board it is',
+  (family) => {
+    const { tiers } = drawFor[family](streamOf(4)) as BoardDraw
+    const withTier = (tier: string, change: (numbers: string[]) => string[]) => ({
+      kind: 'board',
+      tiers: tiers.map((each) => (each.tier === tier ? { tier, numbers: change(each.numbers) } : each)),
+    })
+    const repeated = tiersOf(family).flatMap(({ tier, count }) => (count > 1 ? [tier] : []))
+    for (const tier of repeated) {
+      const twice = withTier(tier, ([first = '', , ...others]) => [first, first, ...others])
+      expect(readDraw(family, twice)).toBeUndefined()
+    }
+    const [first = ''] = tiers.find(({ tier }) => tier === 'g1')?.numbers ?? []
+    const same = withTier('g2', ([, ...others]) => [first, ...others])
+    expect(readDraw(family, same)).toEqual(same)
+  },
+)

@@ -40,7 +40,8 @@ const inListedOrder = (tiers: readonly BoardTier[]): BoardTier[] =>
 
 /**
  * Validates an untrusted result: from a feed, an operator, the wire.
- * @returns the result with its tiers in listed order, or undefined when anything is missing, superfluous or malformed
+ * @returns the result with its tiers in listed order, or undefined when anything is missing, superfluous or malformed, or a tier
+ *   holds a number twice
  */
 export const readDraw = (family: Family, value: unknown): Draw | undefined => {
   if (!isRecord(value)) return undefined
@@ -66,7 +67,8 @@ const readTier = ({ tier, count, digits }: TierShape, tiers: readonly unknown[])
   const numbers: unknown = isRecord(found) ? found.numbers : undefined
   if (!Array.isArray(numbers) || numbers.length !== count) return undefined
   const read = numbers.filter(isNumberOf(digits))
-  return read.length === count ? { tier, numbers: read } : undefined
+  // What a number can win at most, and the chances of several, count on no tier holding it twice: the real boards never did.
+  return read.length === count && new Set(read).size === count ? { tier, numbers: read } : undefined
 }
 
 const isNumberOf =

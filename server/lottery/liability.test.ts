@@ -29,8 +29,11 @@ beforeEach(async () => {
   await server.goToSale()
   heard.length = 0
   // Of a first digit at 9.80 for 1.00, a hundred fit.
-  await limit({ FAST5: { numberMax: '980.00', plays: { lh_12_tie: '9.80' } } })
+  await limit({ FAST5: { numberMax: '980.00', plays: { lh_12_tie: '9.80', ...dear } } })
 })
+
+/** Plays whose cheapest ticket wins more than 980.00. */
+const dear = { all5_direct: '100000.00', all5_zu5: '100000.00' }
 
 const stored = async (): Promise<Record<string, bigint>> => {
   const issue = await findIssueByNumber(services.database, 'FAST5', await server.current())
@@ -38,7 +41,10 @@ const stored = async (): Promise<Record<string, bigint>> => {
   return Object.fromEntries(rows.map(({ market, number, amount }) => [`${market} ${number}`, amount]))
 }
 
-const sold = async () => (await server.board()).sold.map(({ issue: _issue, ...number }) => number)
+const sold = async () => {
+  const { current, sold: list } = await server.board()
+  return list.flatMap(({ issue, ...number }) => (issue === current?.issue ? number : []))
+}
 
 test('a number is told of from half on, sold out when the cheapest ticket does not fit, and then refused by its name', async () => {
   await server.buy(player, [firstDigit('37', { multiple: 40 })])
@@ -123,4 +129,15 @@ test('a void draw releases its numbers', async () => {
 test('a limit names known games and sound amounts', async () => {
   for (const wrong of [{ KENO: { numberMax: '1.00' } }, { FAST5: { numberMax: 'much' } }, { FAST5: { numberMax: '0.00' } }])
     await expect(limit(wrong as never)).rejects.toMatchObject({ code: 'FIELDS_INVALID' })
+})
+
+test('a play of which the cheapest ticket passes its limit is sold out from the start', async () => {
+  await limit({ FAST5: { numberMax: '980.00', plays: { lh_12_tie: '0.80', sum_big: '0.17', ...dear } } })
+  // At the lowest mode and a unit of 0.10 a tie wins 0.85, and big 0.17.
+  expect(await sold()).toEqual([{ play: 'lh_12_tie', number: '', share: 1 }])
+  const tie = firstDigit('', { play: 'lh_12_tie', picks: '1', unit: '0.10', mode: 1700 })
+  expect(await server.buy(player, [tie])).toMatchObject({ code: 'NUMBER_SOLD_OUT' })
+  const big = firstDigit('', { play: 'sum_big', picks: '1', unit: '0.10', mode: 1700 })
+  expect(await server.buy(player, [big])).toMatchObject({ success: true })
+  expect(await server.buy(player, [big])).toMatchObject({ code: 'NUMBER_SOLD_OUT' })
 })

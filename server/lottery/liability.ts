@@ -1,6 +1,6 @@
 import type { LotteryGame } from '@tamuvo/contract/lottery.ts'
-import { findPlay } from '@tamuvo/games/lottery/catalogue.ts'
-import { numbersIn, numberWin } from '@tamuvo/games/lottery/numbers.ts'
+import { findPlay, playsOf } from '@tamuvo/games/lottery/catalogue.ts'
+import { everyNumber, numbersIn, numberWin } from '@tamuvo/games/lottery/numbers.ts'
 import type { Family, Picks, Play } from '@tamuvo/games/lottery/play.ts'
 import { lineWin, modeMin } from '@tamuvo/games/lottery/prize.ts'
 import { playCodeOf } from '@tamuvo/games/lottery/ticket.ts'
@@ -57,11 +57,32 @@ export const soldNumbers = async (
   const roundIds = issues.map(({ id }) => id)
   const stored = await exposuresOf(database, roundIds, { least: fromHalf(least), limit: publishedMax })
   const unit = leastOf(units)
-  return stored.flatMap((exposure) => {
+  const closed = closedPlays({ liability, family, units })
+  const halves = stored.flatMap((exposure) => {
     const half = soldOf({ liability, family, unit }, exposure)
     const issue = issues.find(({ id }) => id === exposure.roundId)
     return half && issue ? [{ issue: issue.number, ...half }] : []
   })
+  return [...issues.flatMap(({ number: issue }) => closed.map((play) => ({ issue, ...play }))), ...halves]
+}
+
+/** Plays whose limit is below what their cheapest ticket can win: no number of them is sold, so none has an exposure. */
+export const closedPlays = ({ liability, family, units }: LimitedGame): SoldNumber[] => {
+  if (!liability) return []
+  const unit = leastOf(units)
+  return playsOf(family).flatMap((play) =>
+    cheapestWin(play, unit) > mostOf(liability, play.code) ? [{ play: play.code, number: everyNumber, share: 1 }] : [],
+  )
+}
+
+const cheapestWins = new WeakMap<Play, Map<Amount, Amount>>()
+
+/** The most that a number of the cheapest ticket can win. */
+const cheapestWin = (play: Play, unit: Amount): Amount => {
+  const known = cheapestWins.get(play) ?? new Map<Amount, Amount>()
+  const win = known.get(unit) ?? numberWin(play, lineWin(play, modeMin, unit), 1)
+  cheapestWins.set(play, known.set(unit, win))
+  return win
 }
 
 const soldOf = (
@@ -73,7 +94,7 @@ const soldOf = (
   const [most, sold] = [mostOf(liability, play.code), amount + every]
   if (sold * publishedFrom < most) return undefined
   // What the cheapest ticket adds does not fit any more.
-  const isOut = sold + numberWin(play, lineWin(play, modeMin, unit), 1) > most
+  const isOut = sold + cheapestWin(play, unit) > most
   return { play: play.code, number, share: isOut ? 1 : Math.min(99, Number((sold * 100n) / most)) / 100 }
 }
 

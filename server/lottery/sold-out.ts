@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { KitServices } from '../kit/services.ts'
 import type { DrawGame } from './games.ts'
 import type { Issue } from './issue.ts'
-import { isSoldOut, type SoldNumber, soldNumbers } from './liability.ts'
+import { closedPlays, isSoldOut, type SoldNumber, soldNumbers } from './liability.ts'
 
 /** Tells browsers which numbers of an issue are sold out. */
 export type SoldOut = {
@@ -30,7 +30,7 @@ export const openSoldOut = (tools: Tools): SoldOut => {
     const list = (await soldNumbers(tools.database, game, [issue])).map(({ issue: _issue, ...number }) => number)
     const numbers = namesOf(list.filter(isSoldOut))
     const before = published.get(game.code)
-    if (numbers === (before?.issue === issue.number ? before.numbers : '')) return
+    if (numbers === (before?.issue === issue.number ? before.numbers : namesOf(closedPlays(game)))) return
     published.set(game.code, { issue: issue.number, numbers })
     const isShort = JSON.stringify(list).length <= messageMax
     tools.rooms.publish({ room: 'sold' }, { game: game.code, issue: issue.number, list: isShort ? list : null })
