@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { connectDatabase } from './kit/database.ts'
 import { faultsIn, tally } from './testing/chaos-proof.ts'
+import { soldOutOrders } from './testing/crash-limits.ts'
 import { faultsInCrashStory, turnsByDialect } from './testing/crash-proof.ts'
 import { playThroughCrashes } from './testing/crash-story.ts'
 import { durablePostgres } from './testing/durable-postgres.ts'
@@ -43,6 +44,8 @@ test('kills, freezes, cuts and clocks lose nothing that was answered, and duplic
   expect(counted.payouts).toBeGreaterThan(0)
   expect(counted.deposits).toBeGreaterThanOrEqual(playersMax)
   expect(counted.draws).toBeGreaterThan(3)
+  // A limit that is never met would hold without any check.
+  expect(soldOutOrders(story.players)).toBeGreaterThan(0)
   const turns = Object.values(turnsByDialect(story.vendors))
   expect(turns).toHaveLength(4)
   expect(Math.min(...turns)).toBeGreaterThan(10)

@@ -133,8 +133,11 @@ const cheap = Object.fromEntries(
   ]),
 )
 
+/** One ticket of four is of this play. */
+export const popularPlay = 'sum_big'
+
 // An issue is not open yet for a process whose clock is behind that of the one that showed the board.
-const expected = ['ISSUE_CLOSED', 'ISSUE_NOT_FOUND', 'ISSUE_NOT_OPEN', 'INSUFFICIENT']
+const expected = ['ISSUE_CLOSED', 'ISSUE_NOT_FOUND', 'ISSUE_NOT_OPEN', 'INSUFFICIENT', 'NUMBER_SOLD_OUT']
 
 const order = async ({ ask, story, isLimited }: Hand): Promise<void> => {
   const game = games[randomInt(3) === 0 ? 1 : 0].game
@@ -142,7 +145,8 @@ const order = async ({ ask, story, isLimited }: Hand): Promise<void> => {
   const plays = cheap[game] ?? []
   if (!board.current) return
   const tickets = Array.from({ length: 1 + randomInt(3) }, () => {
-    const { play = '', picks = '' } = plays[randomInt(plays.length)] ?? {}
+    const popular = randomInt(4) === 0 ? plays.find((each) => each.play === popularPlay) : undefined
+    const { play = '', picks = '' } = popular ?? plays[randomInt(plays.length)] ?? {}
     return { play, picks, unit: '0.10', multiple: 1 + randomInt(2), mode: board.modes.min }
   })
   const request = { game, issue: board.current.issue, tickets }

@@ -3,6 +3,7 @@ import type { Database } from '../kit/database.ts'
 import { auditFaults } from './audit-faults.ts'
 import type { PlayerStory } from './chaos-player.ts'
 import { faultsAtAnyMoment, faultsInStory } from './chaos-proof.ts'
+import { exposureFaults } from './crash-limits.ts'
 import type { TransferStory } from './crash-transfers.ts'
 import type { Turn, VendorStory } from './crash-vendors.ts'
 import type { Disturbances } from './disturb.ts'
@@ -44,6 +45,7 @@ export const faultsInCrashStory = async (
     ...vendors.map((story) => vendorFaults(database, story)),
     ...transfers.map((story) => transferFaults(database, story, vendorDone)),
     limitFaults(database),
+    exposureFaults(database),
   ]
   return [...meanwhile, ...(await Promise.all(faults)).flat()]
 }

@@ -4,10 +4,12 @@ import { walletDialects } from '@tamuvo/tools/conformance/wallet.ts'
 import { anyOf } from './any-of.ts'
 import { type Caller, createCaller } from './caller.ts'
 import { openPlayer } from './chaos-player.ts'
+import { limitPopular } from './crash-limits.ts'
 import { type CrashStory, faultsMeanwhile } from './crash-proof.ts'
 import { openTransferVendor } from './crash-transfers.ts'
 import { openTable, playTable } from './crash-vendors.ts'
 import { type CrashWorld, disturb, type Disturbances, noDisturbances } from './disturb.ts'
+import { persist } from './persist.ts'
 
 export type CrashPlan = {
   players: number
@@ -29,6 +31,7 @@ export const playThroughCrashes = async (
 ): Promise<CrashStory> => {
   let isOver = false
   const until = (): boolean => isOver
+  await persist(() => limitPopular(world.database, world.clock))
   const sites = world.servers.map(({ url }) => url)
   const caller = anyCaller(sites.map((url) => createCaller(url, world.clock)))
   const players = await Promise.all(Array.from({ length: count }, (_, number) => openPlayer(caller, number, habitsOf(number))))
