@@ -1,4 +1,3 @@
-import { getWorkChallenge, workHeader } from '@tamuvo/contract/account-work.ts'
 import { brand } from '@tamuvo/contract/brand.ts'
 import {
   type Call,
@@ -12,7 +11,7 @@ import {
 import { getKeys } from '@tamuvo/contract/platform.ts'
 import { type CallCode, CallRefused, isUncertain } from './errors.ts'
 import { learnServerTime } from './server-clock.ts'
-import { type AskChallenge, proveWork, type SolveWork } from './work.ts'
+import type { SolveWork } from './prove-work.ts'
 
 export type ClientSettings = {
   /** Where the server answers, without a slash at the end; '' for the page's own origin. */
@@ -33,12 +32,15 @@ export type ClientSettings = {
   timeoutMs?: number
 }
 
+/** The header of a proof of work, and what it says. */
+export type ProofHeader = readonly [name: string, proof: string]
+
 type SendOptions = {
   /** For calls that move money: the same key for the same intention, however often it is sent. */
   idempotencyKey?: string
   signal?: AbortSignal
   /** A proof of work, after the call was refused without one. */
-  work?: string
+  work?: ProofHeader
 }
 
 /** Makes one call. Resolves to its value, rejects with `CallRefused`. */
@@ -74,7 +76,11 @@ export const createClient = (settings: ClientSettings): Client => {
     return encryptBody(input, await keys)
   }
 
-  const challengeFor: AskChallenge = (purpose, signal) => send(getWorkChallenge, { purpose }, { signal })
+  // Seldom needed, so it is fetched when it is.
+  const worked = async (refusal: CallRefused, signal: AbortSignal | undefined): Promise<ProofHeader | undefined> => {
+    const { proveWork } = await import('./prove-work.ts')
+    return proveWork(refusal, signal, send, settings.solveWork)
+  }
 
   const send: Client = async (definition, input, options = {}) => {
     const once = () => exchange(definition, input as Fields, options)
@@ -82,8 +88,7 @@ export const createClient = (settings: ClientSettings): Client => {
       return (await once()) as never
     } catch (error) {
       if (needsStepUp(error) && (await settings.onStepUp?.(error))) return (await once()) as never
-      const work =
-        needsWork(error) && !options.work ? await proveWork(error, options.signal, challengeFor, settings.solveWork) : ''
+      const work = needsWork(error) && !options.work ? await worked(error, options.signal).catch(() => undefined) : undefined
       if (work) return send(definition, input, { ...options, work })
       if (!mayRepeat(definition, error, options)) throw error
       keys = undefined
@@ -123,7 +128,7 @@ const describe = (
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (!inQuery) headers.set('Content-Type', definition.form ? 'application/x-www-form-urlencoded' : 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
-  if (work) headers.set(workHeader, work)
+  if (work) headers.set(...work)
   const url = `${settings.baseUrl || location.origin}${urlOf(definition)}${inQuery ? queryOf(body) : ''}`
   return new Request(url, {
     method,
