@@ -6,8 +6,7 @@ import { createClient, queryOf } from './client.ts'
 import { type CallRefused, isUncertain } from './errors.ts'
 import { newRequestKey } from './request-key.ts'
 import { learnServerTime, serverNow } from './server-clock.ts'
-import type { SolveWork } from './prove-work.ts'
-import { cancelWork } from './work.ts'
+import { cancelWork, type SolveWork } from './work.ts'
 
 const read = call({
   path: 'GET /wps/thing',

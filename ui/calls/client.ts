@@ -11,7 +11,7 @@ import {
 import { getKeys } from '@tamuvo/contract/platform.ts'
 import { type CallCode, CallRefused, isUncertain } from './errors.ts'
 import { learnServerTime } from './server-clock.ts'
-import type { SolveWork } from './prove-work.ts'
+import type { ProofHeader, SolveWork } from './work.ts'
 
 export type ClientSettings = {
   /** Where the server answers, without a slash at the end; '' for the page's own origin. */
@@ -31,9 +31,6 @@ export type ClientSettings = {
   solveWork?: SolveWork
   timeoutMs?: number
 }
-
-/** The header of a proof of work, and what it says. */
-export type ProofHeader = readonly [name: string, proof: string]
 
 type SendOptions = {
   /** For calls that move money: the same key for the same intention, however often it is sent. */

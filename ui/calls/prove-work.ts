@@ -1,10 +1,12 @@
-import { getWorkChallenge, type WorkChallenge, workDemand, workHeader } from '@tamuvo/contract/account-work.ts'
-import type { Client, ProofHeader } from './client.ts'
+import { getWorkChallenge, type WorkChallenge, workDemand, workHeader, type WorkPurpose } from '@tamuvo/contract/account-work.ts'
 import type { CallRefused } from './errors.ts'
-import { announceWork } from './work.ts'
+import { announceWork, type ProofHeader, type SolveWork } from './work.ts'
 
-/** See `solveWork`, which is fetched when it is needed. */
-export type SolveWork = (challenge: WorkChallenge, signal: AbortSignal) => Promise<string | undefined>
+type AskChallenge = (
+  definition: typeof getWorkChallenge,
+  demand: { purpose: WorkPurpose },
+  options: { signal: AbortSignal },
+) => Promise<WorkChallenge>
 
 const solveInWorker: SolveWork = async (challenge, signal) => (await import('./solve-work.ts')).solveWork(challenge, signal)
 
@@ -15,7 +17,7 @@ const solveInWorker: SolveWork = async (challenge, signal) => (await import('./s
 export const proveWork = async (
   { value }: Pick<CallRefused, 'value'>,
   outer: AbortSignal | undefined,
-  client: Client,
+  ask: AskChallenge,
   solve: SolveWork = solveInWorker,
 ): Promise<ProofHeader | undefined> => {
   const demand = workDemand.safeParse(value)
@@ -24,7 +26,7 @@ export const proveWork = async (
   const signal = outer ? AbortSignal.any([outer, cancelled.signal]) : cancelled.signal
   const end = announceWork(cancelled)
   try {
-    const proof = await solve(await client(getWorkChallenge, demand.data, { signal }), signal)
+    const proof = await solve(await ask(getWorkChallenge, demand.data, { signal }), signal)
     return proof === undefined ? undefined : [workHeader, proof]
   } catch {
     return undefined

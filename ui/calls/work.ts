@@ -1,4 +1,11 @@
+import type { WorkChallenge } from '@tamuvo/contract/account-work.ts'
 import { createStore, useStore } from '../hooks/store.ts'
+
+/** The header of a proof of work, and what it says. */
+export type ProofHeader = readonly [name: string, proof: string]
+
+/** See `solveWork`, which is fetched when it is needed. */
+export type SolveWork = (challenge: WorkChallenge, signal: AbortSignal) => Promise<string | undefined>
 
 /** Proofs of work that are being worked on, see `proveWork`. */
 const underWay = createStore<readonly AbortController[]>([])
