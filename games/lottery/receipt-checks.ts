@@ -11,7 +11,7 @@ import {
   type Signed,
 } from './receipt.ts'
 import { isSignedBy } from './receipt-signature.ts'
-import { isBlockOf } from './sale-tree.ts'
+import { isBlockOf, saleText } from './sale-tree.ts'
 
 /**
  * How a ticket stands.
@@ -80,9 +80,12 @@ export const checkReceipts = async (file: ReceiptFile, { keys, sales }: KnownOfD
 type Lists = { inTree: ReadonlySet<string>; all: ReadonlySet<string> | undefined }
 
 const listsOf = (file: ReceiptFile, sale: SaleStatement, sales: readonly string[] | undefined): Lists => ({
-  inTree: new Set(file.blocks.filter((block) => isBlockOf(block, sale)).flatMap(({ lines }) => lines)),
-  all: sales && digestOfSales(sales) === sale.salesDigest ? new Set(sales) : undefined,
+  inTree: new Set(file.blocks.filter((block) => isBlockOf(block, sale)).flatMap(({ lines }) => linesOf(lines))),
+  all: sales && digestOfSales(sales) === sale.salesDigest ? new Set(linesOf(sales)) : undefined,
 })
+
+/** The lines of the text that was hashed: a list of other pieces can have the same text, and the same digest. */
+const linesOf = (pieces: readonly string[]): string[] => saleText(pieces).split('\n')
 
 const stateOf = (
   line: string,

@@ -155,6 +155,13 @@ describe('a receipt', () => {
     expect(await statesOf({ ...file, blocks: [] }, { sales: without })).toEqual([[true, 'unproven', 'unproven']])
   })
 
+  test('is no evidence with a list of the same text that is cut elsewhere', async () => {
+    const place = sales.indexOf(receipt.tickets[0]?.line ?? '')
+    const joined = [...sales.slice(0, place), `${sales[place]}\n${sales[place + 1]}`, ...sales.slice(place + 2)]
+    expect(digestOfSales(joined)).toBe(sale.salesDigest)
+    expect(await statesOf(file, { sales: joined })).toEqual([[true, 'counted', 'counted']])
+  })
+
   test('of another draw is not proven by this sale', async () => {
     const other = signed(writeReceipt({ ...receipt, issue: '20260805-0143' }))
     expect(await statesOf({ ...file, receipts: [other] })).toEqual([[true, 'unproven', 'unproven']])
