@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FairShare, type FairShareLimits } from './fair-share.ts'
@@ -5,14 +6,16 @@ import { FairShare, type FairShareLimits } from './fair-share.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const connection = () => Object.assign(new EventEmitter(), { destroyed: false })
+
 /** Calls that last until they are ended. */
 const stage = (limits: Partial<FairShareLimits> = {}) => {
   const waiting = new Map<string, number>()
   const share = new FairShare((vendor, calls) => void waiting.set(vendor, calls), { ownPlaces: 2, places: 3, ...limits })
   const [running, order, refused]: [Map<string, (() => void)[]>, string[], string[]] = [new Map(), [], []]
-  const call = async (vendor: string): Promise<void> => {
+  const call = async (vendor: string, from = connection()): Promise<void> => {
     try {
-      const leave = await share.enter(vendor)
+      const leave = await share.enter(vendor, from)
       order.push(vendor)
       running.set(vendor, [...(running.get(vendor) ?? []), leave])
     } catch {
@@ -28,7 +31,7 @@ const stage = (limits: Partial<FairShareLimits> = {}) => {
     await vi.advanceTimersByTimeAsync(0)
   }
   const counts = (): Record<string, number> => Object.fromEntries([...running].map(([vendor, leaves]) => [vendor, leaves.length]))
-  return { share, waiting, order, refused, running, calls, end, counts }
+  return { share, call, waiting, order, refused, running, calls, end, counts }
 }
 
 test('a vendor that calls alone never waits', async () => {
@@ -87,6 +90,23 @@ test('who waited too long, or finds too many waiting, is told to try again', asy
   expect([refused.length, waiting.get('A')]).toEqual([2, 10])
   await vi.advanceTimersByTimeAsync(3_000)
   expect([refused.length, waiting.get('A')]).toEqual([12, 0])
+})
+
+test('a call whose connection is closed leaves the line, and one that comes closed does not enter it', async () => {
+  const { calls, call, refused, waiting, end, order } = stage({ callingMs: 60_000, placeMs: 60_000 })
+  await calls('B', 1)
+  await calls('A', 6)
+  const [staying, leaving] = [connection(), connection()]
+  for (const from of [leaving, staying]) void call('A', from)
+  expect(waiting.get('A')).toBe(3)
+  leaving.emit('close')
+  void call('A', Object.assign(connection(), { destroyed: true }))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([waiting.get('A'), refused]).toEqual([2, ['A', 'A']])
+  order.length = 0
+  for (let turn = 0; turn < 3; turn++) await end('A')
+  expect([order, waiting.get('A')]).toEqual([['A', 'A'], 0])
+  expect([leaving, staying].map((each) => each.listenerCount('close'))).toEqual([0, 0])
 })
 
 test('in any order of calls and ends: all are answered, none floods, and no vendor with a place of its own waits', async () => {

@@ -26,6 +26,13 @@ const usual: FairShareLimits = {
 
 type Waiter = () => void
 
+/** The connection of a call, such as a socket. */
+export type Connection = {
+  readonly destroyed: boolean
+  once(event: 'close', listener: () => void): unknown
+  off(event: 'close', listener: () => void): unknown
+}
+
 /** The calls of a vendor. `waiting` is in order of arrival, as a set, so that each is removed at once. */
 type Line = { calledAt: number; running: number; waiting: Set<Waiter> }
 
@@ -50,16 +57,18 @@ export class FairShare {
   /**
    * Waits until a call of the vendor may be decided: not at all while no other vendor calls; else vendors take turns.
    * @returns what gives the place back
-   * @throws Refused BUSY when too many of this vendor wait, or after `waitMs`
+   * @param connection when it is closed meanwhile, the call is not decided: its caller has given it up
+   * @throws Refused BUSY when too many of this vendor wait, after `waitMs`, or when the connection was closed
    */
-  async enter(vendor: string): Promise<() => void> {
+  async enter(vendor: string, connection: Connection): Promise<() => void> {
+    if (connection.destroyed) throw busy()
     const now = performance.now()
     const line = this.#lines.get(vendor) ?? { calledAt: now, running: 0, waiting: new Set() }
     line.calledAt = now
     this.#lines.set(vendor, line)
     if (line.waiting.size === 0 && this.#isFree(line)) return this.#take(line)
     if (line.waiting.size >= this.#limits.waitingMax) throw busy()
-    return this.#wait(vendor, line)
+    return this.#wait(vendor, line, connection)
   }
 
   #isFree(line: Line): boolean {
@@ -102,7 +111,7 @@ export class FairShare {
     }
   }
 
-  #wait(vendor: string, line: Line): Promise<() => void> {
+  #wait(vendor: string, line: Line, connection: Connection): Promise<() => void> {
     const count = (by: 1 | -1): void => {
       this.#waiters += by
       this.#onWaiting(vendor, line.waiting.size)
@@ -110,6 +119,7 @@ export class FairShare {
     return new Promise((come, fail) => {
       const end = (): void => {
         clearTimeout(tooLong)
+        connection.off('close', giveUp)
         line.waiting.delete(enter)
         count(-1)
       }
@@ -117,10 +127,12 @@ export class FairShare {
         end()
         come(this.#take(line))
       }
-      const tooLong = setTimeout(() => {
+      const giveUp = (): void => {
         end()
         fail(busy())
-      }, this.#limits.waitMs)
+      }
+      const tooLong = setTimeout(giveUp, this.#limits.waitMs)
+      connection.once('close', giveUp)
       line.waiting.add(enter)
       count(1)
     })

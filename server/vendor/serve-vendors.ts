@@ -46,13 +46,16 @@ export const serveVendors = (app: FastifyInstance, tools: ServeTools, limits: Pa
     const call = { name, query, headers: request.headers, body: await readBody(request, bodyMax) }
     const busy = (): Answer => busyAnswer(dialect, reader, call)
     if (!integration) return busy()
-    const leave = await share.enter(code).catch(orBusy)
+    // Who has not the key of a vendor neither counts as that vendor nor takes its turns.
+    const isSigned = dialect.isSigned(integration, call)
+    if (!isSigned) return takeCall(callTools, { integration, dialect, reader, call, origin, isSigned })
+    const leave = await share.enter(code, request.socket).catch(orBusy)
     if (!leave) {
       metrics.calls.startTimer({ call: `vendor ${integration.dialect} ${name}` })({ code: 'busy' })
       return busy()
     }
     try {
-      return await takeCall(callTools, { integration, dialect, reader, call, origin })
+      return await takeCall(callTools, { integration, dialect, reader, call, origin, isSigned })
     } finally {
       leave()
     }

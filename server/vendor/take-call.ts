@@ -21,13 +21,22 @@ export type Answer = { status: number; text: string }
 type Said = Readonly<Record<string, unknown>>
 export type Read = { said: Said; ask: Ask } | { said: Said; refusal: VendorRefusal }
 
-type Taken = { integration: Integration; dialect: WalletDialect; reader: Reader; call: WalletCall; origin: string }
+type Taken = {
+  integration: Integration
+  dialect: WalletDialect
+  reader: Reader
+  call: WalletCall
+  origin: string
+  isSigned: boolean
+}
 
-/** Handles a call of a vendor: verifies the signature, parses, decides, answers in the dialect, and records it. */
-export const takeCall = async (tools: CallTools, { integration, dialect, reader, call, origin }: Taken): Promise<Answer> => {
+/** Handles a call of a vendor whose signature was verified: parses, decides, answers in the dialect, and records it. */
+export const takeCall = async (
+  tools: CallTools,
+  { integration, dialect, reader, call, origin, isSigned }: Taken,
+): Promise<Answer> => {
   const started = performance.now()
   const done = tools.metrics.calls.startTimer({ call: `vendor ${integration.dialect} ${call.name}` })
-  const isSigned = dialect.isSigned(integration, call)
   const read: Read = isSigned ? readCall(reader, call, integration) : { said: {}, refusal: 'bad-signature' }
   const outcome: Outcome = 'ask' in read ? await decided(tools, integration, read.ask, call) : { is: read.refusal }
   const { status, body } = dialect.say(outcome, { integration, call: call.name, said: read.said })

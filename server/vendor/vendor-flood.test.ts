@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, sign } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createHttp } from '../kit/http.ts'
 import type { VendorGateway } from './gateway.ts'
 import { serveVendors } from './serve-vendors.ts'
@@ -10,7 +10,11 @@ const { services } = server
 
 /** Decides what HUB asks only when it is let go. */
 let letGo: () => void = () => {}
-const held = { calls: 0, until: new Promise<void>((done) => (letGo = done)) }
+const held = { calls: 0, until: Promise.resolve() }
+beforeEach(() => {
+  held.calls = 0
+  held.until = new Promise((done) => (letGo = done))
+})
 const gateway: VendorGateway = {
   ...services.vendors.gateway,
   take: async (integration, ask) => {
@@ -30,13 +34,13 @@ serveVendors(
 const url = await http.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => http.close())
 
-const askHub = async (token: string): Promise<unknown> => {
+const askHub = async (token: string, signal: AbortSignal | null = null): Promise<unknown> => {
   const body = JSON.stringify({ token, request_uuid: randomUUID(), game_code: 'one' })
   const headers = {
     'content-type': 'application/json',
     'x-hub88-signature': sign('RSA-SHA256', Buffer.from(body), keys.privateKey).toString('base64'),
   }
-  const response = await fetch(`${url}/vendor/HUB/user/balance`, { method: 'POST', headers, body })
+  const response = await fetch(`${url}/vendor/HUB/user/balance`, { method: 'POST', headers, body, signal })
   return ((await response.json()) as { status: unknown }).status
 }
 
@@ -52,11 +56,31 @@ const betAtSwipe = async (sessionID: string): Promise<number> => {
 const waiting = async (vendor: string): Promise<number> =>
   (await services.metrics.vendorWaiting.get()).values.find(({ labels }) => labels.vendor === vendor)?.value ?? 0
 
+test('calls without the key of a vendor do not count as its calls', async () => {
+  const hub = await server.player()
+  const unsigned = await fetch(`${url}/vendor/SWI/bet`, { method: 'POST', headers: { 'x-request-sign': 'AAAA' }, body: '{}' })
+  expect(unsigned.status).not.toBe(200)
+  const calls = Array.from({ length: 30 }, () => askHub(hub.token))
+  await expect.poll(() => held.calls).toBe(30)
+  letGo()
+  expect(new Set(await Promise.all(calls))).toEqual(new Set(['RS_OK']))
+})
+
 test('a vendor that floods fills its turns, and the bets of another are decided meanwhile', async () => {
   const [hub, swipe] = [await server.player(), await server.player({ vendor: 'SWI' })]
   expect(await betAtSwipe(swipe.token)).toBe(200)
-  const flood = Array.from({ length: 40 }, () => askHub(hub.token))
-  await expect.poll(async () => [held.calls, await waiting('HUB')]).toEqual([16, 20])
+  const flood = Array.from({ length: 16 }, () => askHub(hub.token))
+  await expect.poll(() => held.calls).toBe(16)
+  // Who hangs up while waiting leaves the line, and is never decided.
+  const gone = new AbortController()
+  const given = Array.from({ length: 5 }, () => askHub(hub.token, gone.signal).catch(() => 'gone'))
+  await expect.poll(() => waiting('HUB')).toBe(5)
+  gone.abort()
+  await expect.poll(() => waiting('HUB')).toBe(0)
+  await Promise.all(given)
+
+  flood.push(...Array.from({ length: 24 }, () => askHub(hub.token)))
+  await expect.poll(() => waiting('HUB')).toBe(20)
   // Nothing of the flood is decided yet.
   expect(await Promise.all([betAtSwipe(swipe.token), betAtSwipe(swipe.token)])).toEqual([200, 200])
   expect(held.calls).toBe(16)
