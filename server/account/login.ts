@@ -13,10 +13,11 @@ import { requireWork } from './work/proof-of-work.ts'
 /** Calls queue before they cost anything, those from known subnets ahead of strangers, who under pressure bring a proof of work. */
 const admit = async <Result>(arrival: Arrival, services: AccountServices, run: () => Promise<Result>): Promise<Result> => {
   const { passwords, homes } = services
-  const first = passwords.isCrowded() && homes.admits(subnetOf(arrival.address))
+  const who = subnetOf(arrival.address)
+  const first = passwords.isCrowded() && homes.admits(who)
   // A full queue refuses at once: a proof would be lost.
   if (!first && !passwords.isFull()) await requireWork(services, arrival, 'login')
-  return passwords.arrive(run, { signal: arrival.signal, first })
+  return passwords.arrive(run, { who, signal: arrival.signal, first })
 }
 
 /** Whether this came ahead of strangers, because its subnet is known, though this member is no more at home there than they. */

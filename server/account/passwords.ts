@@ -27,6 +27,9 @@ const usualLine: Line = {
   waitingMax: 100,
 }
 
+/** Of one subnet so many who wait are counted. */
+const ofOneMax = 5
+
 type Sleep = (ms: number) => Promise<unknown>
 
 type Check = (passwordHash: string | null | undefined, password: string) => Promise<boolean>
@@ -51,7 +54,7 @@ export type Passwords = {
   isCrowded(): boolean
   /** Whether a queue of those who do not go first is full. */
   isFull(): boolean
-  /** How many wait in the longer queue of those who do not go first. */
+  /** How many wait in the longer queue of those who do not go first; of one subnet a few are counted, whose haste says nothing of others. */
   waiting(): number
 }
 
@@ -101,6 +104,6 @@ export const createPasswords = async (
     },
     isCrowded: () => arrivals.isTaken() || turn.isFull(),
     isFull,
-    waiting: () => Math.max(arrivals.waiting(), turn.waiting()),
+    waiting: () => Math.max(arrivals.waiting(ofOneMax), turn.waiting(ofOneMax)),
   }
 }

@@ -13,8 +13,8 @@ export type Semaphore = {
   isFull(): boolean
   /** Whether `take` would wait. */
   isTaken(): boolean
-  /** How many wait who do not go first. */
-  waiting(): number
+  /** How many wait who do not go first. @param countedMax of one `who` no more are counted */
+  waiting(countedMax?: number): number
 }
 
 type Limits = {
@@ -60,7 +60,7 @@ export const createSemaphore = (atOnce: number, waitingMax: number, { perPersonM
   return {
     isFull: () => isFull(),
     isTaken: () => running >= atOnce,
-    waiting: () => behind.size(),
+    waiting: (countedMax) => behind.size(countedMax),
     take: async (work, taker = {}) => {
       await enter(taker)
       try {
@@ -83,7 +83,8 @@ const createTurns = () => {
     if (waiters.length > 0) queues.set(who, waiters)
   }
   return {
-    size: (): number => [...queues.values()].reduce((sum, { length }) => sum + length, 0),
+    size: (countedMax = Infinity): number =>
+      [...queues.values()].reduce((sum, { length }) => sum + Math.min(length, countedMax), 0),
     countOf: (who: string): number => queues.get(who)?.length ?? 0,
     add: (who: string, waiter: Waiter): void => void queues.set(who, [...(queues.get(who) ?? []), waiter]),
     remove: (who: string, waiter: Waiter): void => {

@@ -63,6 +63,21 @@ describe('strangers need a proof of work', () => {
   })
 })
 
+test('what one subnet asks too often makes no work for others', () => {
+  const { ask, times } = open()
+  times(100)
+  expect([ask('a'), ask('b')]).toEqual([true, false])
+})
+
+test('beside more subnets than are counted, those that are known still are, and others bring a proof', () => {
+  const pressure = openPressure(steppedClock('2026-08-05T06:00:00Z'), { ...limits, register: { subnet: 3, all: Infinity } })
+  const ask = (subnet: string) => pressure.needsWork({ purpose: 'register', subnet, waiting: 0 })
+  const asked = Array.from({ length: 10_000 }, (_, turn) => ask(`subnet ${turn}`))
+  expect(asked).not.toContain(true)
+  expect(Array.from({ length: 3 }, () => ask('subnet 7'))).toEqual([false, false, true])
+  expect(ask('another')).toBe(true)
+})
+
 test('those at home are not counted', () => {
   const { ask, times } = open()
   expect(times(50, () => undefined)).not.toContain(true)
@@ -74,10 +89,13 @@ test('up to the limit of a minute nobody needs one, whatever the order; beyond t
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 }), (subnets) => {
       const { ask } = open()
       const seen = new Map<string, number>()
-      subnets.forEach((subnet, turn) => {
-        seen.set(subnet, (seen.get(subnet) ?? 0) + 1)
-        expect(ask(subnet)).toBe((seen.get(subnet) ?? 0) > few.subnet || turn + 1 > few.all)
-      })
+      let counted = 0
+      for (const subnet of subnets) {
+        const own = (seen.get(subnet) ?? 0) + 1
+        seen.set(subnet, own)
+        if (own <= few.subnet) counted++
+        expect(ask(subnet)).toBe(own > few.subnet || counted > few.all)
+      }
     }),
   )
 })

@@ -28,32 +28,41 @@ const waitingMax = 25
 const minuteMs = 60_000
 const subnetsMax = 10_000
 
+/** What was counted in this minute and in the one before. */
+type Counts = { own: Map<string, number>; all: Map<WorkPurpose, number> }
+
+const noCounts = (): Counts => ({ own: new Map(), all: new Map() })
+
 /** Pressure lasts for a minute at least, so that a flood does not come in between two looks at the queue. */
 export const openPressure = (clock: Clock, limits = usualLimits): Pressure => {
-  let [before, counts] = [new Map<string, number>(), new Map<string, number>()]
+  let [before, counts] = [noCounts(), noCounts()]
   let since = -Infinity
   let queuedAt = -Infinity
   const turnTo = (now: number): void => {
     const age = Math.abs(now - since)
     if (age < minuteMs) return
-    before = age < 2 * minuteMs ? counts : new Map()
-    counts = new Map()
+    before = age < 2 * minuteMs ? counts : noCounts()
+    counts = noCounts()
     since = now
   }
-  const count = (key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
-  const isOver = (key: string, max: number): boolean => Math.max(before.get(key) ?? 0, counts.get(key) ?? 0) > max
+  const mostOf = (key: string): number => Math.max(before.own.get(key) ?? 0, counts.own.get(key) ?? 0)
+  /** @returns whether this subnet alone needs proofs: it asks too often, or so many do that it cannot be counted */
+  const isOver = (key: string, purpose: WorkPurpose): boolean => {
+    const known = counts.own.get(key)
+    if (known === undefined && counts.own.size >= subnetsMax) return true
+    counts.own.set(key, (known ?? 0) + 1)
+    return mostOf(key) > limits[purpose].subnet
+  }
   return {
     needsWork: ({ purpose, subnet, waiting }) => {
       const now = clock.now().getTime()
       turnTo(now)
-      const own = `${purpose} ${subnet}`
-      if (subnet !== undefined) {
-        count(purpose)
-        if (counts.size < subnetsMax) count(own)
-      }
+      const isAlone = subnet !== undefined && isOver(`${purpose} ${subnet}`, purpose)
+      // What a subnet asks beyond its own limit makes work for itself, not for all.
+      if (subnet !== undefined && !isAlone) counts.all.set(purpose, (counts.all.get(purpose) ?? 0) + 1)
       if (waiting >= waitingMax) queuedAt = now
-      const { [purpose]: max } = limits
-      return Math.abs(now - queuedAt) < minuteMs || isOver(purpose, max.all) || isOver(own, max.subnet)
+      const ofAll = Math.max(before.all.get(purpose) ?? 0, counts.all.get(purpose) ?? 0)
+      return isAlone || Math.abs(now - queuedAt) < minuteMs || ofAll > limits[purpose].all
     },
   }
 }

@@ -11,6 +11,7 @@ export const spendWork = async (database: Queryable, { nonce, expiresAt }: Spent
   return rowCount === 1
 }
 
+/** Removes proofs that no process takes any more, however far behind its clock may be. */
 export const removeOldWork = async (database: Queryable, now: Date): Promise<void> => {
-  await database.query('DELETE FROM work_spent WHERE expires_at <= $1', [now])
+  await database.query(`DELETE FROM work_spent WHERE expires_at <= $1::timestamptz - interval '1 hour'`, [now])
 }
