@@ -50,11 +50,14 @@ export const faultsInCrashStory = async (
   return [...meanwhile, ...(await Promise.all(faults)).flat()]
 }
 
-/** Limits of a day that were passed by stakes after they were set. */
+/**
+ * Limits of a day that were passed. They are set before the first stake. Not counted by time from then on: a process whose clock is behind
+ * would take a stake back before the limit was set.
+ */
 const limitFaults = async (database: Database): Promise<string[]> => {
   const { rows } = await database.query<{ member: string; staked: string; value: string }>(
     `SELECT l.member_id::text AS member, l.value::text, (-sum(j.amount))::text AS staked
-       FROM safer_limit l JOIN journal j ON j.member_id = l.member_id AND j.kind IN (20, 21) AND j.account > 0 AND j.at >= l.since
+       FROM safer_limit l JOIN journal j ON j.member_id = l.member_id AND j.kind IN (20, 21) AND j.account > 0
       WHERE l.kind = 'STAKE_DAY' GROUP BY l.member_id, l.set_by, l.value, (j.at AT TIME ZONE $1)::date HAVING -sum(j.amount) > l.value`,
     [settingList.brand.initial.timeZone],
   )
