@@ -63,6 +63,7 @@ export const openPlayer = async (
       await act(hand, randomInt(20))
       await sleep(randomInt(60))
     }
+    await learnLateAnswers(hand)
   }
   return { ...story, token, play }
 }
@@ -154,6 +155,18 @@ const order = async ({ ask, story, isLimited }: Hand): Promise<void> => {
   const { success, value, code } = await ask(placeTickets, request, key)
   story.orders.set(key, { order: request, receipt: success ? value : undefined, code })
   if (!success && !expected.includes(code) && !(isLimited && code === 'RG_LIMIT')) story.complaints.push(`order refused: ${code}`)
+}
+
+/**
+ * A try that hung in one process can be decided after another process has refused its repeat. A player who asks once more, when nothing
+ * hangs, learns of it.
+ */
+const learnLateAnswers = async ({ ask, story }: Hand): Promise<void> => {
+  for (const [key, { order: request, receipt }] of story.orders) {
+    if (receipt) continue
+    const { success, value, code } = await ask(placeTickets, request, key)
+    if (success) story.orders.set(key, { order: request, receipt: value, code })
+  }
 }
 
 /** Repeats an answered request. */
