@@ -142,7 +142,7 @@ const gameOf = (limit: number): DrawGame => {
   return limit === 0 ? game : { ...game, liability: { numberMax: amount(BigInt(limit) * 100n), plays: new Map() } }
 }
 
-/** Mixed tickets of which about three in a hundred win: two digits, one digit at one place, three digits. */
+/** Mixed tickets of which about three in a hundred win: two digits, one digit at one place, three digits. Members seldom have opposite bets. */
 const ticket = (game: DrawGame, roundId: bigint, number: number): NewBet => {
   const digit = (place: number): number => Math.floor((Math.imul(number + 1, 2_654_435_761) >>> 0) / 10 ** place) % 10
   const kind = number % 50
@@ -150,7 +150,7 @@ const ticket = (game: DrawGame, roundId: bigint, number: number): NewBet => {
     kind < 35
       ? ['back2_direct', `${digit(1)}|${digit(2)}`]
       : kind < 46
-        ? ['dwd', `|||${digit(3)}|`]
+        ? ['dwd', Array.from({ length: 5 }, (_, place) => (place === number % 5 ? digit(3) : '')).join('|')]
         : ['front3_direct', `${digit(1)}|${digit(2)}|${digit(3)}`]
   const offered = offerTicket(game, mode, { play, picks, unit: '1.00', multiple: 1, mode })
   if (!offered.ok) throw new Error(`${play} ${picks} is refused: ${offered.refusal}`)
