@@ -86,7 +86,7 @@ const environment = z
     DEMO_CHECKS: z._default(flag, false),
     /** How many proxies in front of us are trusted to name the caller's address. */
     TRUSTED_PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(10)), 0),
-    /** While several vendors call, so many of their calls are decided at once, beside two of each vendor; by default two for each core. */
+    /** While several vendors call, so many of their calls are decided at once, beside two of each vendor; by default one for each core. */
     VENDOR_PLACES: z.optional(z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(1_000))),
     /** Host names the site answers to, comma separated; may be empty on loopback only, and then means any. */
     ALLOWED_HOSTS: z._default(z.string(), ''),

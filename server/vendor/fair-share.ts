@@ -17,7 +17,7 @@ export type FairShareLimits = {
 
 const usual: FairShareLimits = {
   ownPlaces: 2,
-  places: 2 * availableParallelism(),
+  places: availableParallelism(),
   callingMs: 1_000,
   placeMs: 100,
   waitMs: 3_000,
