@@ -120,3 +120,22 @@ test('three processes at once book what counts once', async () => {
   for (const each of totals) expect(each).toMatchObject({ bets: 60, winners: 6, paid: 11_400n })
   for (const memberId of members) expect(await bookedOf(memberId)).toEqual({ won: 1, lost: 9, validBet: 700n })
 })
+
+test('what was netted for a round that is void is kept no longer, so that a hundred others are', async () => {
+  const { betting } = bench
+  const [sold, other] = [await bench.round(), await bench.round()]
+  const member = await bench.member(100_000n)
+  await betting.accept(
+    bench.orderOf(
+      member,
+      Array.from({ length: 10 }, (_, digit) => digitBet(sold, digit)),
+    ),
+  )
+  await betting.closeRound(sold)
+  for (const roundId of [sold, other]) await betting.netRound(roundId, digitOpposites)
+  await betting.voidRound(other)
+  for (let more = 1; more < 100; more++) await betting.netRound(bench.nextId(), digitOpposites)
+  // Without opposites of its own, the settlement counts what was netted before, or all in full.
+  await betting.settleRound(sold, digitGrade(7))
+  expect(await bookedOf(member)).toEqual({ won: 1, lost: 9, validBet: 0n })
+})

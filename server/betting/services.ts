@@ -80,7 +80,10 @@ export const openBetting = async (
     closeRound: (roundId) => closeRound(tools, roundId),
     netRound: async (roundId, opposites) => netted.keep(roundId, await turnoverOfRound(database, roundId, opposites)),
     settleRound: (roundId, grade, options) => settleRound(tools, roundId, grade, { ...options, turnover: netted.take(roundId) }),
-    voidRound: (roundId, options) => voidRound(tools, roundId, options),
+    voidRound: (roundId, options) => {
+      netted.take(roundId)
+      return voidRound(tools, roundId, options)
+    },
     correctRound: (correctionId, grade, options) => correctRound(tools, correctionId, grade, options),
     answered: writers.answered,
     close: () => writers.close(),
