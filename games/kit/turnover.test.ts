@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Netting, type OppositeSides, setOff, type StakedBet } from './turnover.ts'
+import {
+  Netting,
+  type OppositeSides,
+  type OverlappingSides,
+  type SeparateSides,
+  setOff,
+  setOffTogether,
+  type StakedBet,
+} from './turnover.ts'
 
-const even = (sides: number): OppositeSides => ({ chances: Array.from({ length: sides }, () => 1n) })
+const even = (sides: number): SeparateSides => ({ chances: Array.from({ length: sides }, () => 1n) })
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, each) => sum + each, 0n)
 
 const turnoverOf = (bets: readonly StakedBet[]): bigint[] => {
@@ -56,6 +64,120 @@ test('what is set off is taken from the earlier bets, and from no other market',
   expect(turnoverOf(bets)).toEqual([0n, 90n, 20n, 0n])
 })
 
+/** A number of four, or the sides of it: at least two, less than two, odd, even. */
+const fourNumbers: OverlappingSides = {
+  odds: [4n, 4n, 4n, 4n, 2n, 2n, 2n, 2n],
+  results: [
+    { all: [5, 7], one: [0] },
+    { all: [5, 6], one: [1] },
+    { all: [4, 7], one: [2] },
+    { all: [4, 6], one: [3] },
+  ],
+}
+
+test.each([
+  ['big and small', [0n, 0n, 0n, 0n, 10n, 15n, 0n, 0n], 20n],
+  ['big and odd, and the number of neither', [10n, 0n, 0n, 0n, 20n, 0n, 20n, 0n], 40n],
+  ['big and odd, and too little on the number of neither', [9n, 0n, 0n, 0n, 20n, 0n, 20n, 0n], 36n],
+  ['big and odd', [0n, 0n, 0n, 0n, 20n, 0n, 20n, 0n], 0n],
+  ['all numbers', [10n, 10n, 11n, 12n, 0n, 0n, 0n, 0n], 40n],
+])('of sides that win together what they return whatever comes is set off: %s', (_what, stakes, together) => {
+  expect(setOffTogether(stakes, fourNumbers)).toBe(together)
+})
+
+test('what is set off of sides that win together is taken from the earlier bets, whatever their sides', () => {
+  const counted = countedOf(fourNumbers, [[{ side: 4, stake: 30n }], [{ side: 0, stake: 5n }], [{ side: 5, stake: 20n }]])
+  expect(counted).toEqual([0n, 0n, 15n])
+})
+
+describe('for any bets on sides that win together', () => {
+  const part = fc.record({ side: fc.nat(7), stake: fc.bigInt({ min: 1n, max: 10n ** 15n }) })
+  const covers = fc.array(part, { minLength: 1, maxLength: 40 })
+  const betsOf = (parts: readonly Part[]) => parts.map((each) => [each])
+  const stakesOf = (parts: readonly Part[]): bigint[] =>
+    fourNumbers.odds.map((_, side) => sumOf(parts.flatMap((each) => (each.side === side ? each.stake : []))))
+  const returnsOf = (parts: readonly Part[]): bigint[] => {
+    const stakes = stakesOf(parts)
+    const returned = (side: number): bigint => (stakes[side] ?? 0n) * (fourNumbers.odds[side] ?? 0n)
+    return fourNumbers.results.map(({ all, one }) => sumOf([...all, ...one].map(returned)))
+  }
+
+  test('each counts between nothing and its stake, and together the stakes less the least return', () => {
+    fc.assert(
+      fc.property(covers, (parts) => {
+        const counted = countedOf(fourNumbers, betsOf(parts))
+        for (const [place, each] of counted.entries()) expect(each >= 0n && each <= (parts[place]?.stake ?? 0n)).toBe(true)
+        const least = returnsOf(parts).reduce((min, each) => (each < min ? each : min))
+        expect(sumOf(counted)).toBe(sumOf(stakesOf(parts)) - least)
+      }),
+    )
+  })
+
+  test('no less is set off than of the numbers, of big and small, and of odd and even alone', () => {
+    const separate = [
+      { from: 0, upto: 4 },
+      { from: 4, upto: 6 },
+      { from: 6, upto: 8 },
+    ]
+    fc.assert(
+      fc.property(covers, (parts) => {
+        const stakes = stakesOf(parts)
+        const alone = separate.flatMap(({ from, upto }) => setOff(stakes.slice(from, upto), even(upto - from)))
+        expect(setOffTogether(stakes, fourNumbers) >= sumOf(alone)).toBe(true)
+      }),
+    )
+  })
+
+  test('nothing counts where the return is the same whatever comes', () => {
+    fc.assert(
+      fc.property(covers, (parts) => {
+        const returns = returnsOf(parts)
+        const most = returns.reduce((max, each) => (each > max ? each : max))
+        // Four times each stake, so that what is missing on a number, which returns four times, is a whole amount.
+        const missing = returns.map((each, side): Part => ({ side, stake: most - each }))
+        const balanced = [...parts.map(({ side, stake }) => ({ side, stake: 4n * stake })), ...missing].filter(
+          ({ stake }) => stake > 0n,
+        )
+        expect(netOf(fourNumbers, betsOf(balanced))).toBe(0n)
+      }),
+    )
+  })
+
+  test('neither the order of bets nor their split changes the sum', () => {
+    fc.assert(
+      fc.property(covers, fc.nat(), (parts, seed) => {
+        const net = netOf(fourNumbers, betsOf(parts))
+        expect(netOf(fourNumbers, betsOf(parts.toReversed()))).toBe(net)
+        expect(netOf(fourNumbers, [parts])).toBe(net)
+        const split = parts.flatMap(({ side, stake }) => {
+          const first = stake - (BigInt(seed) % stake)
+          return stake > first
+            ? [
+                { side, stake: first },
+                { side, stake: stake - first },
+              ]
+            : [{ side, stake }]
+        })
+        expect(netOf(fourNumbers, betsOf(split))).toBe(net)
+      }),
+    )
+  })
+
+  test('more on a side that wins with no result of the least return counts in full', () => {
+    fc.assert(
+      fc.property(covers, part, (parts, more) => {
+        const returns = returnsOf(parts)
+        const least = returns.reduce((min, each) => (each < min ? each : min))
+        const isFree = fourNumbers.results.some(
+          ({ all, one }, place) => returns[place] === least && ![...all, ...one].includes(more.side),
+        )
+        fc.pre(isFree)
+        expect(netOf(fourNumbers, betsOf([...parts, more]))).toBe(netOf(fourNumbers, betsOf(parts)) + more.stake)
+      }),
+    )
+  })
+})
+
 describe('for any bets', () => {
   const markets = fc.oneof(
     fc.integer({ min: 2, max: 10 }).map(even),
@@ -66,7 +188,7 @@ describe('for any bets', () => {
     const bets = fc.array(fc.array(part, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 30 })
     return fc.record({ market: fc.constant(market), bets })
   })
-  const stakesOf = ({ chances }: OppositeSides, bets: readonly (readonly Part[])[]): bigint[] =>
+  const stakesOf = ({ chances }: SeparateSides, bets: readonly (readonly Part[])[]): bigint[] =>
     chances.map((_, side) => sumOf(bets.flat().flatMap((part) => (part.side === side ? part.stake : []))))
 
   test('each counts between nothing and its stake, and together what setting off leaves', () => {

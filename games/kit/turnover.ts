@@ -3,18 +3,27 @@
  * counts: what the others give back whichever side wins was not at risk.
  */
 
+/** A market with opposite sides. */
+export type OppositeSides = SeparateSides | OverlappingSides
+
+/** At most one side wins: the chance of each as a whole number, in any common measure. [1n, 1n] for big and small. */
+export type SeparateSides = { readonly chances: readonly bigint[] }
+
 /**
- * A market with opposite sides, of which at most one wins: the chance of each as a whole number, in any common measure.
- * [1n, 1n] for big and small.
+ * Several sides may win together. odds: how many times its stake a side returns at fair odds, 4n at a chance of a quarter.
+ * results: all that can come, by the sides that win.
  */
-export type OppositeSides = { readonly chances: readonly bigint[] }
+export type OverlappingSides = { readonly odds: readonly bigint[]; readonly results: readonly WinningSides[] }
+
+/** With some results all sides of `all` win, and of those of `one` one or the other. */
+type WinningSides = { readonly all: readonly number[]; readonly one: readonly number[] }
 
 /**
  * The part of each side's stake that is set off against the others: as much as lies on every side in proportion to the chances
  * of the sides, each rounded down. For sides of equal chance it is the smallest of the stakes, so that of two sides the
  * difference counts, and of n sides their sum less n times the smallest.
  */
-export const setOff = (stakes: readonly bigint[], { chances }: OppositeSides): bigint[] => {
+export const setOff = (stakes: readonly bigint[], { chances }: SeparateSides): bigint[] => {
   let [least, chanceOfLeast] = [0n, 0n]
   for (const [side, chance] of chances.entries()) {
     const stake = stakes[side] ?? 0n
@@ -25,6 +34,25 @@ export const setOff = (stakes: readonly bigint[], { chances }: OppositeSides): b
   return chances.map((chance) => (least * chance) / chanceOfLeast)
 }
 
+/**
+ * The part of the stakes of all sides together that is set off: what they return at fair odds whatever comes. It is never more
+ * than the stakes, which are what they return on average.
+ */
+export const setOffTogether = (stakes: readonly bigint[], { odds, results }: OverlappingSides): bigint => {
+  const returned = (side: number): bigint => (stakes[side] ?? 0n) * (odds[side] ?? 0n)
+  return leastOf(results, ({ all, one }) => all.reduce((sum, side) => sum + returned(side), leastOf(one, returned)))
+}
+
+const leastOf = <Item>(items: readonly Item[], measure: (item: Item) => bigint): bigint => {
+  let least: bigint | undefined
+  for (const item of items) {
+    const each = measure(item)
+    if (least === undefined || each < least) least = each
+    if (least === 0n) break
+  }
+  return least ?? 0n
+}
+
 /** Takes what of a bet's stake lies on a side of a market. */
 type TakeStake = (market: OppositeSides, side: number, stake: bigint) => void
 
@@ -33,12 +61,13 @@ export type StakedBet = { readonly stake: bigint; onSides(take: TakeStake): void
 
 /** The stakes of one member in one round: all bets are added in the order they were placed, then counted in the same order. */
 export class Netting {
+  /** Stakes by side; once set off, what is still to be taken, of overlapping sides from all as one. */
   readonly #markets = new Map<OppositeSides, bigint[]>()
 
   add(bet: StakedBet): void {
     bet.onSides((market, side, stake) => {
       let stakes = this.#markets.get(market)
-      if (!stakes) this.#markets.set(market, (stakes = market.chances.map(() => 0n)))
+      if (!stakes) this.#markets.set(market, (stakes = measuresOf(market).map(() => 0n)))
       stakes[side] = (stakes[side] ?? 0n) + stake
     })
   }
@@ -46,8 +75,9 @@ export class Netting {
   /** Sets off what was added. @returns false when everything counts in full */
   setOff(): boolean {
     for (const [market, stakes] of this.#markets) {
-      if (stakes.includes(0n)) this.#markets.delete(market)
-      else this.#markets.set(market, setOff(stakes, market))
+      const most = 'odds' in market ? [setOffTogether(stakes, market)] : stakes.includes(0n) ? [0n] : setOff(stakes, market)
+      if (most.every((each) => each === 0n)) this.#markets.delete(market)
+      else this.#markets.set(market, most)
     }
     return this.#markets.size > 0
   }
@@ -57,11 +87,14 @@ export class Netting {
     let counted = bet.stake
     bet.onSides((market, side, stake) => {
       const left = this.#markets.get(market)
-      const most = left?.[side] ?? 0n
+      const place = 'odds' in market ? 0 : side
+      const most = left?.[place] ?? 0n
       const taken = most < stake ? most : stake
-      if (left) left[side] = most - taken
+      if (left) left[place] = most - taken
       counted -= taken
     })
     return counted
   }
 }
+
+const measuresOf = (market: OppositeSides): readonly bigint[] => ('odds' in market ? market.odds : market.chances)

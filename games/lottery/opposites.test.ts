@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fairStream } from '../kit/stream.ts'
-import { Netting, type OppositeSides, type StakedBet } from '../kit/turnover.ts'
+import { Netting, type OppositeSides, type OverlappingSides, type StakedBet } from '../kit/turnover.ts'
 import { findPlay, playsOf } from './catalogue.ts'
 import { drawFor } from './draw.ts'
 import { compileGrader } from './grade.ts'
-import { everyNumber, numbersIn } from './numbers.ts'
+import { everyNumber, numbersIn, oneNumber } from './numbers.ts'
 import { oppositesOf } from './opposites.ts'
 import { parsePicks } from './picks.ts'
 import type { Family, Play } from './play.ts'
@@ -54,6 +54,32 @@ test.each<[string, Ticket[], bigint[]]>([
   ['all sides of two places', [fast5('dxds_front2', 'bsoe|bsoe')], [0n]],
   ['all but one corner of two places', [fast5('dxds_front2', 'bs|b'), fast5('dxds_front2', 'b|s')], [20n, 10n]],
   ['all hundred numbers of two places', [fast5('back2_direct', '0123456789|0123456789')], [0n]],
+  [
+    'all numbers of two places by two plays',
+    [fast5('front2_direct', '01234|0123456789'), fast5('any2_direct', '56789|0123456789|||')],
+    [0n, 0n],
+  ],
+  [
+    'numbers of other two places',
+    [fast5('front2_direct', '01234|0123456789'), fast5('any2_direct', '|56789|0123456789||')],
+    [500n, 500n],
+  ],
+  [
+    'all numbers of three places by two plays',
+    [fast5('back3_direct', '01234|0123456789|0123456789'), fast5('any3_direct', '||56789|0123456789|0123456789')],
+    [0n, 0n],
+  ],
+  ['a cover by both statements of two places', [fast5('dxds_front2', 'b|bs'), fast5('dxds_front2', 's|oe')], [0n, 0n]],
+  ['a cover by both statements of three', [fast5('dxds_back3', 'b|bs|bs'), fast5('dxds_back3', 's|oe|bs')], [0n, 0n]],
+  ['less on one half of it', [fast5('dxds_front2', 'b|bs'), fast5('dxds_front2', 's|oe', 4n)], [4n, 8n]],
+  ['digits, and the side of the others', [fast5('dwd', '01234||||'), fast5('dxds_1', 'b||||', 50n)], [0n, 0n]],
+  ['digits, and the same side', [fast5('dwd', '56789||||'), fast5('dxds_1', 'b||||', 50n)], [50n, 50n]],
+  ['big and odd, and the digits of neither', [fast5('dxds_1', 'bo||||', 50n), fast5('dwd', '024||||')], [0n, 30n]],
+  [
+    'numbers, and the corner of the others',
+    [fast5('front2_direct', '01234|0123456789'), fast5('front2_direct', '56789|01234'), fast5('dxds_front2', 'b|b', 250n)],
+    [0n, 0n, 0n],
+  ],
   ['all spans, by lines', [fast5('back2_span', '0123456789')], [0n]],
   ['all sums, one of them twice', [fast5('back2_sum', '0123456789abcdefghi'), fast5('back2_sum', '9')], [0n, 100n]],
   ['all unfixed digits, which win together', [fast5('bdw_front3_1', '0123456789')], [100n]],
@@ -63,6 +89,8 @@ test.each<[string, Ticket[], bigint[]]>([
     [north('lo2', numbers(0, 60)), north('lo2', numbers(60, 100))],
     [0n, 0n],
   ],
+  ['endings of the 27 lots by two plays', [north('lo2', numbers(0, 50)), north('lo2_1k', numbers(50, 100))], [0n, 0n]],
+  ['endings of the 27 lots and of their heads', [north('lo2', numbers(0, 50)), north('lo2_dau', numbers(50, 100))], [500n, 500n]],
   ['ninety-nine endings', [north('de_dacbiet', numbers(0, 99))], [990n]],
   ['ten digits of heads', [north('dau', '0123456789')], [0n]],
   ['tài and xỉu of the sum, of which nine is neither', [north('db2_tong_tai'), north('db2_tong_xiu')], [0n, 0n]],
@@ -111,27 +139,72 @@ describe.each(families)('%s', (family) => {
     drawFor[family](fairStream({ serverSeed: 'sides', clientSeed: '', nonce })),
   )
 
-  test('of the sides of a market one wins, or none where a result is between them', () => {
-    const seen = { markets: 0, between: 0 }
-    const markets = new Map<OppositeSides, { sides: Set<number>; won: number[] }>()
+  /** By market and side, what wins by results: the same by all plays. */
+  const winsBySide = (): ReadonlyMap<OppositeSides, ReadonlyMap<number, readonly number[]>> => {
+    const markets = new Map<OppositeSides, Map<number, readonly number[]>>()
     for (const play of opposed) {
       const lots = play.rule.kind === 'lots' ? lotsOf(play) : 1
       for (const { market, side, won } of sidesOf(play)) {
-        const known = markets.get(market) ?? { sides: new Set(), won: draws.map(() => 0) }
-        known.sides.add(side)
+        const known = markets.get(market) ?? new Map<number, readonly number[]>()
         // A number of several lots wins by each of them.
-        markets.set(market, { ...known, won: known.won.map((sum, at) => sum + (won[at] ?? 0) / lots) })
+        const wins = won.map((hits) => hits / lots)
+        expect(known.get(side) ?? wins).toEqual(wins)
+        markets.set(market, known.set(side, wins))
       }
     }
-    for (const [{ chances }, { sides, won }] of markets) {
-      if (sides.size < chances.length) continue
-      seen.markets++
-      for (const wins of won) expect(wins).toBeLessThan(1 + 1e-9)
-      if (won.some((wins) => wins < 1 - 1e-9)) seen.between++
+    return markets
+  }
+
+  test('of the sides of a market one wins or, where a result is between them, none; of overlapping sides those of one result', () => {
+    const seen = { separate: 0, between: 0, overlapping: 0 }
+    for (const [market, sides] of winsBySide()) {
+      if ('odds' in market) {
+        seen.overlapping++
+        const fits = (won: readonly number[], { all, one }: (typeof market.results)[number]): boolean => {
+          const meant = all.filter((side) => sides.has(side))
+          const numbersWon = one.some((side) => sides.has(side)) ? 1 : 0
+          const others = won.filter((side) => !meant.includes(side))
+          return (
+            others.length === won.length - meant.length &&
+            others.length === numbersWon &&
+            others.every((side) => one.includes(side))
+          )
+        }
+        for (const draw of draws.keys()) {
+          const won = [...sides].flatMap(([side, wins]) => (wins[draw] ? side : []))
+          expect(market.results.filter((result) => fits(won, result))).toHaveLength(1)
+        }
+      } else if (sides.size === market.chances.length) {
+        seen.separate++
+        const sums = draws.map((_, draw) => [...sides.values()].reduce((sum, wins) => sum + (wins[draw] ?? 0), 0))
+        for (const wins of sums) expect(wins).toBeLessThan(1 + 1e-9)
+        if (sums.some((wins) => wins < 1 - 1e-9)) seen.between++
+      }
     }
-    expect(seen).toEqual(family === 'fast5' ? { markets: 75, between: 10 } : { markets: 15, between: 1 })
+    expect(seen).toEqual(
+      family === 'fast5' ? { separate: 26, between: 10, overlapping: 10 } : { separate: 14, between: 1, overlapping: 0 },
+    )
+  })
+
+  test('what overlapping sides return at fair odds is on average what lies on them', () => {
+    for (const market of new Set(opposed.flatMap((play) => [...overlappingOf(play)]))) {
+      const results = market.results.reduce((sum, { one }) => sum + one.length, 0)
+      const wins = market.odds.map(() => 0)
+      for (const { all, one } of market.results) {
+        for (const side of all) wins[side] = (wins[side] ?? 0) + one.length
+        for (const side of one) wins[side] = (wins[side] ?? 0) + 1
+      }
+      expect(market.odds.every((odds, side) => odds * BigInt(wins[side] ?? 0) === BigInt(results))).toBe(true)
+    }
   })
 })
+
+/** The markets of overlapping sides of one line of a play. */
+const overlappingOf = (play: Play): ReadonlySet<OverlappingSides> => {
+  const markets = new Set<OverlappingSides>()
+  oppositesOf(play)?.onSides(oneNumber(play), (market) => void ('odds' in market && markets.add(market)))
+  return markets
+}
 
 /** How many lots a number of a board takes part in. */
 const lotsOf = ({ expectedHits: { over, under }, picker }: Play): number =>

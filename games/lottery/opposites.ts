@@ -1,19 +1,18 @@
 import { subsets } from '../kit/count.ts'
 import type { Fraction } from '../kit/fraction.ts'
-import type { OppositeSides } from '../kit/turnover.ts'
+import type { OppositeSides, OverlappingSides, SeparateSides } from '../kit/turnover.ts'
+import type { LotsRule } from './board-grade.ts'
 import { playTree } from './catalogue.ts'
+import { symbolsOf } from './fast5-grade.ts'
 import { resultsMeasuring } from './lines.ts'
 import { numberOfSymbol, sideSymbols } from './pickers.ts'
 import type { BoardPlay, BoardRule, Family, Fast5Rule, Picks, Play, Sheet } from './play.ts'
 
-/**
- * The sides of markets that the lines of a play are on. Each line is on one side of one market, and at most one side of a
- * market wins.
- */
+/** The sides of markets that the lines of a play are on. Each line is on one side of one market. */
 export type Opposites = {
-  /** Plays with the same group have sides of the same markets. */
+  /** Plays with the same group have sides of the same markets, by what their rules read. */
   readonly group: string
-  /** With fewer lines no market is covered. */
+  /** With fewer lines of this play alone no market is covered. Together with other plays each line is this part of a cover. */
   readonly linesMin: number
   /** Walks through the lines of picks: how many are on which side. */
   onSides(picks: Picks, take: (market: OppositeSides, side: number, lines: bigint) => void): void
@@ -25,61 +24,106 @@ export type Opposites = {
  */
 export const oppositesOf = (play: Play): Opposites | undefined => byFamily[play.family].get(play)
 
-const evenChances = new Map<number, readonly bigint[]>()
-
-/** A market of sides of equal chance. */
-const evenSides = (count: number): OppositeSides => {
-  const chances = evenChances.get(count) ?? Array.from({ length: count }, () => 1n)
-  evenChances.set(count, chances)
-  return { chances }
+/** Markets of plays whose rules read the same are one and the same. */
+const shared = <Market extends OppositeSides>() => {
+  const markets = new Map<string, Market>()
+  return (name: string, make: () => Market): Market => {
+    const market = markets.get(name) ?? make()
+    markets.set(name, market)
+    return market
+  }
 }
 
-/** Digits or big, small, odd and even by place: each way to choose places, and what is read there, is a market. */
-const ofPlaces = (group: string, { at, choose, reads }: Extract<Fast5Rule, { kind: 'places' }>): Opposites => {
-  const { kinds, sides, read } = readers[reads]
-  const sideCount = sides ** choose
-  const spots = subsets([...at.keys()], choose).map((rows) => ({
-    rows,
-    markets: Array.from({ length: kinds ** choose }, () => evenSides(sideCount)),
-  }))
+type Places = Extract<Fast5Rule, { kind: 'places' }>
+
+/** Digits or big, small, odd and even by place: each choice of places is a market of all that is stated about its digits. */
+const ofPlaces = ({ at, choose, reads }: Places): Opposites => {
+  const { kinds, read, firstOf } = readers[reads]
+  const first = firstOf(choose)
+  const spots = subsets([...at.keys()], choose).map((rows) => ({ rows, market: marketOfPlaces(rows.map((row) => at[row] ?? 0)) }))
   return {
-    group,
-    linesMin: sideCount,
+    group: groupOf('fast5', `places ${choose}`),
+    linesMin: reads === 'digit' ? 10 ** choose : 2 ** choose,
     onSides: (picks, take) => {
-      for (const { rows, markets } of spots) {
-        const walk = (depth: number, kind: number, side: number): void => {
+      for (const { rows, market } of spots) {
+        const walk = (depth: number, side: number): void => {
           const row = rows[depth]
-          if (row === undefined) return take(markets[kind] ?? evenSides(sideCount), side, 1n)
-          for (const symbol of picks[row] ?? []) {
-            const one = read(symbol)
-            walk(depth + 1, kind * kinds + one.kind, side * sides + one.side)
-          }
+          if (row === undefined) return take(market, first + side, 1n)
+          for (const symbol of picks[row] ?? []) walk(depth + 1, side * kinds + read(symbol))
         }
-        walk(0, 0, 0)
+        walk(0, 0)
       }
     },
   }
 }
 
-const sideNumbers: Readonly<Record<string, { kind: number; side: number }>> = {
-  [sideSymbols.big]: { kind: 0, side: 0 },
-  [sideSymbols.small]: { kind: 0, side: 1 },
-  [sideSymbols.odd]: { kind: 1, side: 0 },
-  [sideSymbols.even]: { kind: 1, side: 1 },
+const sideOrder: readonly string[] = Object.values(sideSymbols)
+
+/**
+ * What a symbol of a row is among `kinds`, and the first side of such lines in a market: numbers stand by their digits, after
+ * them the combinations of big, small, odd and even.
+ */
+const readers = {
+  digit: { kinds: 10, read: numberOfSymbol, firstOf: () => 0 },
+  sides: {
+    kinds: sideOrder.length,
+    read: (symbol: string) => sideOrder.indexOf(symbol),
+    firstOf: (places: number) => 10 ** places,
+  },
 }
 
-/** Of one place: how many statements of how many sides are read, and which side of which a symbol is. */
-const readers = {
-  digit: { kinds: 1, sides: 10, read: (symbol: string) => ({ kind: 0, side: numberOfSymbol(symbol) }) },
-  sides: { kinds: 2, sides: 2, read: (symbol: string) => sideNumbers[symbol] ?? { kind: 0, side: 0 } },
+const placeMarkets = shared<OverlappingSides>()
+
+const marketOfPlaces = (at: readonly number[]): OverlappingSides =>
+  placeMarkets(at.join(' '), () => {
+    const known = placesAlike.get(at.length) ?? sidesOfPlaces(at.length)
+    placesAlike.set(at.length, known)
+    return { ...known }
+  })
+
+/** The markets of as many places are alike. */
+const placesAlike = new Map<number, OverlappingSides>()
+
+const digits = Array.from({ length: 10 }, (_, digit) => digit)
+const sidesText = (digit: number): string => symbolsOf('sides', digit).join('')
+
+/** The digits of one place by the sides that win with them. */
+const digitClasses = [...new Set(digits.map(sidesText))].map((text) => ({
+  digits: digits.filter((digit) => sidesText(digit) === text),
+  sides: [...text].map(readers.sides.read),
+}))
+
+/** With the results of a class at each place all combinations of their sides win, and one of their numbers. */
+const sidesOfPlaces = (places: number): OverlappingSides => {
+  const [numbers, combinations] = [10 ** places, sideOrder.length ** places]
+  const odds = Array.from({ length: numbers + combinations }, (_, side) => BigInt(side < numbers ? numbers : 2 ** places))
+  const results = across(Array.from({ length: places }, () => digitClasses)).map((classes) => ({
+    all: numbersAcross(
+      classes.map(({ sides }) => sides),
+      sideOrder.length,
+    ).map((side) => numbers + side),
+    one: numbersAcross(
+      classes.map((each) => each.digits),
+      10,
+    ),
+  }))
+  return { odds, results }
 }
+
+/** All ways to take one item of each row. */
+const across = <Item>(rows: readonly (readonly Item[])[]): Item[][] =>
+  rows.reduce<Item[][]>((taken, row) => taken.flatMap((items) => row.map((item) => [...items, item])), [[]])
+
+/** The same as numbers in a base, a row by place. */
+const numbersAcross = (rows: readonly (readonly number[])[], base: number): number[] =>
+  rows.reduce<number[]>((numbers, row) => numbers.flatMap((number) => row.map((item) => number * base + item)), [0])
 
 /** Sums or spans: as many lines as results measure so. */
-const ofMeasure = (group: string, { at, reads }: Extract<Fast5Rule, { kind: 'measure' }>): Opposites => {
+const ofMeasure = ({ at, reads }: Extract<Fast5Rule, { kind: 'measure' }>): Opposites => {
   const values = reads === 'span' ? 10 : 9 * at.length + 1
   const market = { chances: Array.from({ length: values }, (_, value) => BigInt(resultsMeasuring(at.length, reads, value))) }
   return {
-    group,
+    group: groupOf('fast5', `${reads} ${at.join(' ')}`),
     linesMin: 10 ** at.length,
     onSides: ([row = []], take) => {
       for (const symbol of row) {
@@ -90,10 +134,13 @@ const ofMeasure = (group: string, { at, reads }: Extract<Fast5Rule, { kind: 'mea
   }
 }
 
+const lotMarkets = shared<SeparateSides>()
+
 /** A number against lots: for each of them its digits are one number, and a line is on its side with an equal part of its cost. */
-const ofLots = (group: string, { picker }: BoardPlay): Opposites => {
+const ofLots = (family: Family, rule: LotsRule, { picker }: BoardPlay): Opposites => {
   const numbers = picker.kind === 'numbers' ? 10 ** picker.digits : 10
-  const market = evenSides(numbers)
+  const group = groupOf(family, `lots ${rule.tiers.join(' ')} ${rule.from} ${rule.to ?? ''}`)
+  const market = lotMarkets(group, () => ({ chances: Array.from({ length: numbers }, () => 1n) }))
   return {
     group,
     linesMin: numbers,
@@ -143,11 +190,10 @@ const ofSheet = (family: Family, { plays }: Sheet): [Play, Opposites][] => {
 }
 
 const ofLines = (play: Play): Opposites | undefined => {
-  const group = groupOf(play.family, play.code)
   const rule: Fast5Rule | BoardRule = play.rule
-  if (rule.kind === 'places') return ofPlaces(group, rule)
-  if (rule.kind === 'measure') return ofMeasure(group, rule)
-  return play.family !== 'fast5' && rule.kind === 'lots' ? ofLots(group, play) : undefined
+  if (rule.kind === 'places') return ofPlaces(rule)
+  if (rule.kind === 'measure') return ofMeasure(rule)
+  return play.family !== 'fast5' && rule.kind === 'lots' ? ofLots(play.family, rule, play) : undefined
 }
 
 const ofFamily = (family: Family): ReadonlyMap<Play, Opposites> =>

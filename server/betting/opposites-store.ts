@@ -3,8 +3,8 @@ import type { Queryable } from '../kit/database.ts'
 
 /**
  * Which bets of a round may be opposite bets.
- * markets: by market, the group whose bets of a member are netted together, and the least lines that can be on all sides of
- * one thing; bets on other markets never are. lines: the SQL of how many lines a bet has, of its columns.
+ * markets: by market, the group whose bets of a member are netted together, and the least of its lines that cover all results;
+ * bets on other markets are never netted. lines: the SQL of how many lines a bet has, of its columns.
  * ruleVersions: of bets that were sold on this condition.
  */
 export type OppositesFilter = {
@@ -13,7 +13,7 @@ export type OppositesFilter = {
   ruleVersions: readonly string[]
 }
 
-/** A member with enough lines in a group to be on all sides. */
+/** A member with enough lines in a group to cover all results. */
 export type Candidate = { memberId: bigint; group: string }
 
 /** The members of a round who may have opposite bets: few of many, so that the bets of all others need not be read. */
@@ -25,10 +25,12 @@ export const findCandidates = async (
   const groups = [...new Set([...markets.values()].map(({ group }) => group))]
   const places = new Map(groups.map((group, place) => [group, place]))
   const marked = [...markets.values()]
+  // Lines of different markets add up by the part of the results that each can cover. Parts like 1/11 are not exact, so that
+  // somewhat less than all is enough to be looked at.
   const { rows } = await from.query<{ member_id: bigint; place: number }>(
     `SELECT b.member_id, m.place FROM bet b JOIN unnest($2::text[], $3::int[], $4::int[]) m (market, place, lines_min) ON m.market = b.market
       WHERE b.round_id = $1 AND b.rule_version = ANY ($5)
-      GROUP BY b.member_id, m.place HAVING sum(${lines}) >= min(m.lines_min)`,
+      GROUP BY b.member_id, m.place HAVING sum((${lines})::float8 / m.lines_min) > 0.999`,
     [
       roundId,
       texts([...markets.keys()]),

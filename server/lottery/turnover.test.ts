@@ -17,6 +17,13 @@ const { database } = services
 
 const side = (play: string, multiple = 100): TicketOrder => ({ play, picks: '1', unit: '1.00', multiple, mode: 1960 })
 
+const bigFirst: TicketOrder = { ...side('dxds_1'), picks: 'b||||' }
+const sides = (picks: string): TicketOrder => ({ ...side('dxds_front2'), picks })
+const numbers = (play: string, first: string, others = ''): TicketOrder => ({
+  ...side(play, 1),
+  picks: `${first}0123456789${others}`,
+})
+
 /** What counts of each bet of a player, in the order of sale, and of all together. */
 const counted = async ({ token }: Player): Promise<{ bets: string[]; total: string }> => {
   const { list, totals } = await server.get(listBets, {}, { token })
@@ -40,6 +47,18 @@ test.each<[string, TicketOrder[], string[]]>([
   ['big and odd', [side('sum_big'), side('sum_odd')], ['100.00', '100.00']],
   ['ten digits of a place in one ticket', [firstDigit('0123456789'), firstDigit('7', { multiple: 5 })], ['0.00', '5.00']],
   ['nine digits of a place', [firstDigit('012345678')], ['9.00']],
+  [
+    'the same numbers by two plays',
+    [numbers('front2_direct', '01234|'), numbers('any2_direct', '56789|', '|||')],
+    ['0.00', '0.00'],
+  ],
+  ['small digits of a place, and big', [firstDigit('01234', { multiple: 20 }), bigFirst], ['0.00', '0.00']],
+  ['both statements of two places', [sides('b|bs'), sides('s|oe')], ['0.00', '0.00']],
+  [
+    'ten digits of a place in ten tickets',
+    [...'0123456789'].map((digit) => firstDigit(digit)),
+    Array.from({ length: 10 }, () => '0.00'),
+  ],
 ])('of %s the net part counts, whoever won', async (_what, tickets, bets) => {
   // The total is 29: big and odd.
   const { player } = await played('99911', ...tickets)
