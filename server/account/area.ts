@@ -82,7 +82,7 @@ import { stepUp } from './security/step-up.ts'
 import { startAuthenticator } from './security/start-authenticator.ts'
 import { loginFreeplay } from './trial/login-freeplay.ts'
 import { updateLanguage } from './update-language.ts'
-import { getWorkChallenge } from './work/get-work-challenge.ts'
+import { getWorkChallenge } from './proof-of-work/get-work-challenge.ts'
 
 export const accountCalls = [
   ...implement(contract, {

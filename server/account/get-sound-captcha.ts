@@ -4,7 +4,7 @@ import type { AccountServices } from './services.ts'
 import { makeSoundCaptcha } from './captcha.ts'
 import { limitRate } from './limit-rate.ts'
 import { originOf } from './origin.ts'
-import { afterWork } from './work/proof-of-work.ts'
+import { afterWork } from './proof-of-work/proof-of-work.ts'
 
 export const getSoundCaptcha = handle(
   contract.getSoundCaptcha,

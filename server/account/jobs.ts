@@ -15,7 +15,7 @@ import { removeOldPasskeyChallenges } from './passkeys/passkey-store.ts'
 import { resetMailJob } from './password/reset-mail-job.ts'
 import { removeOldPicturePasses } from './picture-pass-store.ts'
 import { removeOldChallenges } from './security/challenge-store.ts'
-import { removeOldWork } from './work/work-store.ts'
+import { removeOldWork } from './proof-of-work/work-store.ts'
 
 const tidyName = 'account.tidy'
 const hourMs = 3_600_000

@@ -8,7 +8,7 @@ import type { LoginRequest } from './login-attempt.ts'
 import { loginByCode } from './login-by-code.ts'
 import { isFromHome, loginByPassword } from './login-by-password.ts'
 import { originOf, subnetOf } from './origin.ts'
-import { requireWork } from './work/proof-of-work.ts'
+import { requireWork } from './proof-of-work/proof-of-work.ts'
 
 /** Calls queue before they cost anything, those from known subnets ahead of strangers, who under pressure bring a proof of work. */
 const admit = async <Result>(arrival: Arrival, services: AccountServices, run: () => Promise<Result>): Promise<Result> => {

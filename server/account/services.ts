@@ -8,7 +8,7 @@ import { openCarriers } from './messages/carriers.ts'
 import { type HomeSubnets, openHomeSubnets } from './home-subnets.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { databasePictures, type Pictures } from './profile/pictures.ts'
-import { openPressure, type Pressure } from './work/pressure.ts'
+import { openPressure, type Pressure } from './proof-of-work/pressure.ts'
 
 /** Details by which a person who registers is identified. */
 export type KnownBy = { mobile?: string; email?: string; idNumber?: string; card?: string }

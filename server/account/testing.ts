@@ -21,7 +21,7 @@ import type { CaptchaAsker, CaptchaPurpose } from './captcha.ts'
 import { createPasswords } from './passwords.ts'
 import { captchaAlphabet } from './captcha-glyphs.ts'
 import { isAssistant } from './rules.ts'
-import { openPressure } from './work/pressure.ts'
+import { openPressure } from './proof-of-work/pressure.ts'
 import { listSandboxMessages, type SandboxMessage } from './messages/sandbox-store.ts'
 
 type SteppedClock = ReturnType<typeof steppedClock>

@@ -4,7 +4,7 @@ import type { AccountServices } from '../services.ts'
 import { limitRate } from '../limit-rate.ts'
 import { originOf } from '../origin.ts'
 import { makePuzzle } from './bot-check.ts'
-import { afterWork } from '../work/proof-of-work.ts'
+import { afterWork } from '../proof-of-work/proof-of-work.ts'
 
 export const getBotPuzzle = handle(
   contract.getBotPuzzle,

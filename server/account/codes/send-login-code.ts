@@ -7,7 +7,7 @@ import { findPersonByMobile } from '../person-store.ts'
 import { requireMobile } from './mobile.ts'
 import { requirePerson } from './require-person.ts'
 import { sendSmsCode } from './send-sms-code.ts'
-import { afterWork } from '../work/proof-of-work.ts'
+import { afterWork } from '../proof-of-work/proof-of-work.ts'
 
 export const sendLoginCode = handle(
   contract.sendLoginCode,

@@ -7,7 +7,7 @@ import { originOf } from '../origin.ts'
 import { requireMobile } from './mobile.ts'
 import { requirePerson } from './require-person.ts'
 import { sendSmsCode } from './send-sms-code.ts'
-import { afterWork } from '../work/proof-of-work.ts'
+import { afterWork } from '../proof-of-work/proof-of-work.ts'
 
 /** Whether the number is registered is disclosed only to a caller who holds its code. */
 export const sendRegisterCode = handle(

@@ -45,19 +45,20 @@ export const openPressure = (clock: Clock, limits = usualLimits): Pressure => {
     counts = noCounts()
     since = now
   }
-  const mostOf = (key: string): number => Math.max(before.own.get(key) ?? 0, counts.own.get(key) ?? 0)
-  /** @returns whether this subnet alone needs proofs: it asks too often, or so many do that it cannot be counted */
-  const isOver = (key: string, purpose: WorkPurpose): boolean => {
+  /** Counts a call of a subnet. @returns whether it alone needs proofs: it asks too often, or so many do that it cannot be counted */
+  const countOwn = (purpose: WorkPurpose, subnet: string): boolean => {
+    const key = `${purpose} ${subnet}`
     const known = counts.own.get(key)
     if (known === undefined && counts.own.size >= subnetsMax) return true
-    counts.own.set(key, (known ?? 0) + 1)
-    return mostOf(key) > limits[purpose].subnet
+    const own = (known ?? 0) + 1
+    counts.own.set(key, own)
+    return Math.max(before.own.get(key) ?? 0, own) > limits[purpose].subnet
   }
   return {
     needsWork: ({ purpose, subnet, waiting }) => {
       const now = clock.now().getTime()
       turnTo(now)
-      const isAlone = subnet !== undefined && isOver(`${purpose} ${subnet}`, purpose)
+      const isAlone = subnet !== undefined && countOwn(purpose, subnet)
       // What a subnet asks beyond its own limit makes work for itself, not for all.
       if (subnet !== undefined && !isAlone) counts.all.set(purpose, (counts.all.get(purpose) ?? 0) + 1)
       if (waiting >= waitingMax) queuedAt = now
