@@ -46,16 +46,19 @@ export const serveVendors = (app: FastifyInstance, tools: ServeTools, limits: Pa
     const call = { name, query, headers: request.headers, body: await readBody(request, bodyMax) }
     const busy = (): Answer => busyAnswer(dialect, reader, call)
     if (!integration) return busy()
+    const arrivedAt = performance.now()
     // Who has not the key of a vendor neither counts as that vendor nor takes its turns.
     const isSigned = dialect.isSigned(integration, call)
-    if (!isSigned) return takeCall(callTools, { integration, dialect, reader, call, origin, isSigned })
-    const leave = await share.enter(code, request.socket).catch(orBusy)
+    const taken = { integration, dialect, reader, call, origin, isSigned, arrivedAt }
+    if (!isSigned) return takeCall(callTools, taken)
+    const leave = await share.enter(integration.code, request.socket).catch(orBusy)
     if (!leave) {
-      metrics.calls.startTimer({ call: `vendor ${integration.dialect} ${name}` })({ code: 'busy' })
+      const labels = { call: `vendor ${integration.dialect} ${name}`, code: 'busy' }
+      metrics.calls.observe(labels, (performance.now() - arrivedAt) / 1000)
       return busy()
     }
     try {
-      return await takeCall(callTools, { integration, dialect, reader, call, origin, isSigned })
+      return await takeCall(callTools, taken)
     } finally {
       leave()
     }

@@ -2,6 +2,7 @@ import { createHmac, randomUUID, sign } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createHttp } from '../kit/http.ts'
 import type { VendorGateway } from './gateway.ts'
+import { findCallRecords } from './recorder-store.ts'
 import { serveVendors } from './serve-vendors.ts'
 import { keys, vendorServer } from './testing.ts'
 
@@ -81,12 +82,18 @@ test('a vendor that floods fills its turns, and the bets of another are decided 
 
   flood.push(...Array.from({ length: 24 }, () => askHub(hub.token)))
   await expect.poll(() => waiting('HUB')).toBe(20)
+  const since = performance.now()
   // Nothing of the flood is decided yet.
   expect(await Promise.all([betAtSwipe(swipe.token), betAtSwipe(swipe.token)])).toEqual([200, 200])
   expect(held.calls).toBe(16)
+  const heldMs = performance.now() - since
   letGo()
   const said = await Promise.all(flood)
   expect(said.filter((status) => status === 'RS_OK')).toHaveLength(36)
   expect(said.filter((status) => status === 'RS_ERROR_TIMEOUT')).toHaveLength(4)
   expect([await waiting('HUB'), held.calls]).toEqual([0, 36])
+  // The wait for a turn counts as time of the call.
+  await services.vendors.recorder.flush()
+  const records = (await findCallRecords(services.database, { vendor: 'HUB' }, 1_000)).slice(0, 36)
+  expect(Math.min(...records.map(({ tookUs }) => tookUs)) / 1_000).toBeGreaterThanOrEqual(heldMs)
 })
