@@ -1,6 +1,6 @@
 import { registerMember } from './account/register-member.ts'
 import { setKycLevel } from './account/kyc-level-store.ts'
-import { addDemoMethods } from './cashier/demo-methods.ts'
+import { addDemoMethods } from './cashier/deposit/demo-methods.ts'
 import { demoCatalog } from './catalog/demo-catalog.ts'
 import { seedCatalog } from './catalog/catalog.ts'
 import { seedRooms } from './chat/rooms/demo-messages.ts'

@@ -1,5 +1,5 @@
 import type { LabelCauses } from '../wallet/causes.ts'
-import { listReferences } from './store.ts'
+import { listReferences } from './deposit/store.ts'
 
 /** The account record labels deposits by reference. */
 export const labelDeposits: LabelCauses = async (from, memberId, ids) => {

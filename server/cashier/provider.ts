@@ -2,7 +2,7 @@ import type { Language } from '@tamuvo/contract/languages.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
 import type { Currency } from '@tamuvo/money/currency.ts'
 import type { Account } from '../ledger/accounts.ts'
-import type { DepositEvent } from './rules.ts'
+import type { DepositEvent } from './deposit/rules.ts'
 
 const providerNames = ['sandpay'] as const
 export type ProviderName = (typeof providerNames)[number]

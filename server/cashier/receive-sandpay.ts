@@ -4,10 +4,10 @@ import { originOf } from '../account/origin.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle, type Request } from '../kit/handle.ts'
 import type { CashierServices } from './services.ts'
-import type { DepositEvent } from './rules.ts'
+import type { DepositEvent } from './deposit/rules.ts'
 import { sharedSecret } from './secret.ts'
 import { isSigned, signatureHeader } from './signature.ts'
-import { receiveEvent } from './take-events.ts'
+import { receiveEvent } from './deposit/take-events.ts'
 
 type EventType = `payin.${'pending' | 'succeeded' | 'failed' | 'expired' | 'reversed'}`
 

@@ -2,7 +2,7 @@ import { openStrangers, type Strangers } from '../kit/strangers.ts'
 import type { LedgerServices } from '../ledger/services.ts'
 import type { PlatformServices } from '../platform/services.ts'
 import { allowEveryDeposit, type ReadyDepositCheck } from '../safer/deposit-check.ts'
-import { checkMethodSettings } from './methods.ts'
+import { checkMethodSettings } from './deposit/methods.ts'
 import type { Provider, ProviderName } from './provider.ts'
 import { sandpayProvider } from './sandpay-provider.ts'
 

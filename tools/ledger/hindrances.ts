@@ -1,5 +1,5 @@
 import { countUnsettledBets } from '@tamuvo/server/betting/store.ts'
-import { countUnfinishedDeposits } from '@tamuvo/server/cashier/store.ts'
+import { countUnfinishedDeposits } from '@tamuvo/server/cashier/deposit/store.ts'
 import type { Queryable } from '@tamuvo/server/kit/database.ts'
 import { countOldHolds } from '@tamuvo/server/ledger/archive-store.ts'
 import { countUnfinishedIssues } from '@tamuvo/server/lottery/store.ts'

@@ -1,4 +1,4 @@
-import { checkMethodSettings } from '@tamuvo/server/cashier/methods.ts'
+import { checkMethodSettings } from '@tamuvo/server/cashier/deposit/methods.ts'
 import { checkCatalogSettings } from '@tamuvo/server/catalog/setting-checks.ts'
 import { type Clock, systemClock } from '@tamuvo/server/kit/clock.ts'
 import { connectDatabase, type Database, inTransaction, isUnavailable, type Tx } from '@tamuvo/server/kit/database.ts'

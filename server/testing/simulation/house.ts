@@ -1,6 +1,6 @@
 import { amount } from '@tamuvo/money/amount.ts'
 import type { Grade } from '../../betting/settle.ts'
-import { takeEvents } from '../../cashier/take-events.ts'
+import { takeEvents } from '../../cashier/deposit/take-events.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { sealJournal } from '../../ledger/chain.ts'
 import { rollUpHouses } from '../../ledger/proof.ts'

@@ -1,6 +1,6 @@
 import { amount } from '@tamuvo/money/amount.ts'
-import { createDeposit } from '../../cashier/create-deposit.ts'
-import { receiveEvent } from '../../cashier/take-events.ts'
+import { createDeposit } from '../../cashier/deposit/create-deposit.ts'
+import { receiveEvent } from '../../cashier/deposit/take-events.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { Refused } from '../../kit/refuse.ts'
 import { house, walletAccount } from '../../ledger/accounts.ts'

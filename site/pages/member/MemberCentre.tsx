@@ -16,7 +16,7 @@ import { useCentreAccess } from './useCentreAccess.ts'
 
 const pages: Record<MemberPage, ComponentType<MemberPageProps>> = {
   securityCenter: lazyPart(() => import('./SecurityPage.tsx'), 'SecurityPage'),
-  depositv2: lazyPart(() => import('../../cashier/DepositPage.tsx'), 'DepositPage'),
+  depositv2: lazyPart(() => import('../../cashier/deposit/DepositPage.tsx'), 'DepositPage'),
   personalHistoryCopy: lazyPart(() => import('../../betting/BetsPage.tsx'), 'BetsPage'),
   transactionHistory: lazyPart(() => import('../../wallet/TransactionsPage.tsx'), 'TransactionsPage'),
   messageV2: lazyPart(() => import('../../content/messages/MessagesPage.tsx'), 'MessagesPage'),

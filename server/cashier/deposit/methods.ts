@@ -1,7 +1,7 @@
 import { fromWire } from '@tamuvo/money/amount.ts'
-import type { Queryable } from '../kit/database.ts'
-import type { Settings } from '../platform/settings.ts'
-import type { SettingOf } from '../platform/setting-list.ts'
+import type { Queryable } from '../../kit/database.ts'
+import type { Settings } from '../../platform/settings.ts'
+import type { SettingOf } from '../../platform/setting-list.ts'
 import { findMethod, listMethods, type Method } from './method-store.ts'
 
 /** A deposit method with the operator's settings. */

@@ -18,8 +18,8 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookOpen, ExternalLink } from 'lucide-react'
-import { MemberBackLink, MemberLink } from '../parts/MemberLink.tsx'
-import { paths } from '../parts/paths.ts'
+import { MemberBackLink, MemberLink } from '../../parts/MemberLink.tsx'
+import { paths } from '../../parts/paths.ts'
 import { type Deposit, isWaiting, stepsOf } from './deposit-words.ts'
 
 const windowMs = 15 * 60_000

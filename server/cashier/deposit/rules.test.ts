@@ -3,7 +3,7 @@ import { amount, fromWire, toWire, zero } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { brokenLimit, decide, type DepositEvent, moves, noUsage, type Outcome, type DepositSnapshot } from './rules.ts'
-import vectors from './vectors/deposit_events.json' with { type: 'json' }
+import vectors from '../vectors/deposit_events.json' with { type: 'json' }
 
 type SentEvent = { id: string; to: string; amount?: string; expected?: string }
 type Story = DepositSnapshot & { credited: string; log: string[]; seen: Set<string> }

@@ -1,7 +1,7 @@
 import { listDeposits as call } from '@tamuvo/contract/cashier.ts'
-import { handle } from '../kit/handle.ts'
-import { sentPage } from '../kit/sent-page.ts'
-import type { CashierServices } from './services.ts'
+import { handle } from '../../kit/handle.ts'
+import { sentPage } from '../../kit/sent-page.ts'
+import type { CashierServices } from '../services.ts'
 import { listDepositsOf } from './store.ts'
 import { viewOf } from './view.ts'
 

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import * as contract from '@tamuvo/contract/cashier.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { steppedClock } from '../kit/clock.ts'
+import { steppedClock } from '../../kit/clock.ts'
 import { takeEvents } from './take-events.ts'
-import { cashierServer } from './testing.ts'
+import { cashierServer } from '../testing.ts'
 
 /** How the proxy between cashier and SandPay behaves. */
 type Line = 'fine' | 'silent' | 'cut before' | 'cut after' | 'nonsense'

@@ -8,9 +8,9 @@ import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { ListFrame } from '../parts/ListFrame.tsx'
-import { useMemberPlace } from '../parts/useListPlace.ts'
-import { useMemberDetail } from '../parts/useMemberDetail.ts'
+import { ListFrame } from '../../parts/ListFrame.tsx'
+import { useMemberPlace } from '../../parts/useListPlace.ts'
+import { useMemberDetail } from '../../parts/useMemberDetail.ts'
 import { stateTones } from './deposit-words.ts'
 
 /** The member's deposits, newest first; a press opens one. */

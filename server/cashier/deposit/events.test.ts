@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@tamuvo/contract/cashier.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { afterAll, describe, expect, test } from 'vitest'
-import { steppedClock } from '../kit/clock.ts'
-import { inTransaction, type Tx } from '../kit/database.ts'
-import { house, walletAccount } from '../ledger/accounts.ts'
-import { naturalKey } from '../ledger/keys.ts'
-import { houseBalances } from '../ledger/statements.ts'
-import { cashierJobs } from './jobs.ts'
+import { steppedClock } from '../../kit/clock.ts'
+import { inTransaction, type Tx } from '../../kit/database.ts'
+import { house, walletAccount } from '../../ledger/accounts.ts'
+import { naturalKey } from '../../ledger/keys.ts'
+import { houseBalances } from '../../ledger/statements.ts'
+import { depositJobs } from './jobs.ts'
 import { askProvider, expireDeposit } from './jobs.ts'
 import { receiveEvent, takeEvents } from './take-events.ts'
-import { signatureHeader, signatureOf } from './signature.ts'
-import { cashierServer, secret, type TestMember } from './testing.ts'
-import depositEvents from './vectors/deposit_events.json' with { type: 'json' }
-import signatures from './vectors/webhook_signature.json' with { type: 'json' }
+import { signatureHeader, signatureOf } from '../signature.ts'
+import { cashierServer, secret, type TestMember } from '../testing.ts'
+import depositEvents from '../vectors/deposit_events.json' with { type: 'json' }
+import signatures from '../vectors/webhook_signature.json' with { type: 'json' }
 
 const clock = steppedClock('2026-08-05T04:00:00Z')
 const server = await cashierServer({ clock })
@@ -204,7 +204,7 @@ describe('repeats and crashes', () => {
     const { id, created } = await create('60.00')
     expect((await server.sendEvent(bodyOf({ reference: created.reference, to: 'SUCCEEDED', amount: '60.00' }))).status).toBe(200)
     expect(await server.balanceOf(id)).toBe(0n)
-    const take = cashierJobs(services).filter(({ name }) => name === 'cashier.take-events')
+    const take = depositJobs(services).filter(({ name }) => name === 'cashier.take-events')
     await services.jobs.work(take)
     while ((await server.balanceOf(id)) === 0n) await new Promise((again) => setTimeout(again, 20))
     await services.jobs.stop()

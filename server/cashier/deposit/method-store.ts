@@ -1,7 +1,7 @@
 import type { Language } from '@tamuvo/contract/languages.ts'
 import { amount, type Amount } from '@tamuvo/money/amount.ts'
-import type { Queryable } from '../kit/database.ts'
-import type { MethodKind, ProviderName } from './provider.ts'
+import type { Queryable } from '../../kit/database.ts'
+import type { MethodKind, ProviderName } from '../provider.ts'
 import type { Limits } from './rules.ts'
 
 /** A deposit method. */

@@ -1,6 +1,6 @@
 import { getDeposit as call } from '@tamuvo/contract/cashier.ts'
-import { handle } from '../kit/handle.ts'
-import type { CashierServices } from './services.ts'
+import { handle } from '../../kit/handle.ts'
+import type { CashierServices } from '../services.ts'
 import { findDeposit } from './store.ts'
 import { viewOf } from './view.ts'
 

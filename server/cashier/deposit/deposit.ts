@@ -1,6 +1,6 @@
 import type { DepositState } from '@tamuvo/contract/cashier.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
-import type { ProviderName } from './provider.ts'
+import type { ProviderName } from '../provider.ts'
 import type { ReviewReason } from './rules.ts'
 
 /** Why a deposit failed before the provider accepted it, or waits for a reviewer. */

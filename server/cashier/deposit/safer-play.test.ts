@@ -1,12 +1,12 @@
 import * as contract from '@tamuvo/contract/cashier.ts'
 import { expect, test } from 'vitest'
-import { setKycLevel } from '../account/kyc-level-store.ts'
-import { steppedClock } from '../kit/clock.ts'
-import { inTransaction } from '../kit/database.ts'
-import { beginBreak } from '../safer/begin-break.ts'
-import { depositCheck } from '../safer/deposit-check.ts'
-import { setOperatorLimit } from '../safer/operator-limit.ts'
-import { cashierServer, type TestMember } from './testing.ts'
+import { setKycLevel } from '../../account/kyc-level-store.ts'
+import { steppedClock } from '../../kit/clock.ts'
+import { inTransaction } from '../../kit/database.ts'
+import { beginBreak } from '../../safer/begin-break.ts'
+import { depositCheck } from '../../safer/deposit-check.ts'
+import { setOperatorLimit } from '../../safer/operator-limit.ts'
+import { cashierServer, type TestMember } from '../testing.ts'
 
 const clock = steppedClock('2026-08-05T06:30:00Z')
 const server = await cashierServer({ clock, checkDeposits: depositCheck })

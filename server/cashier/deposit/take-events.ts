@@ -1,12 +1,12 @@
-import { inTransaction, type Tx } from '../kit/database.ts'
-import type { Entry } from '../ledger/entry.ts'
-import { house } from '../ledger/accounts.ts'
-import { namedKey } from '../ledger/keys.ts'
-import { openCase } from '../wallet/suspense-store.ts'
-import type { CashierServices } from './services.ts'
+import { inTransaction, type Tx } from '../../kit/database.ts'
+import type { Entry } from '../../ledger/entry.ts'
+import { house } from '../../ledger/accounts.ts'
+import { namedKey } from '../../ledger/keys.ts'
+import { openCase } from '../../wallet/suspense-store.ts'
+import type { CashierServices } from '../services.ts'
 import type { Deposit } from './deposit.ts'
 import { applyEvent } from './apply-event.ts'
-import type { ProviderName } from './provider.ts'
+import type { ProviderName } from '../provider.ts'
 import {
   isOwnEvent,
   listWaitingEvents,

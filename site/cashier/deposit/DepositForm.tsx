@@ -11,11 +11,11 @@ import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { DepositTerms } from '../safer/DepositTerms.tsx'
-import { RefusalNotice } from '../parts/FormNotice.tsx'
+import { DepositTerms } from '../../safer/DepositTerms.tsx'
+import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { type Method, usualTime } from './deposit-words.ts'
-import { FormFrame } from '../parts/FormFrame.tsx'
-import { useForm } from '../parts/useForm.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
+import { useForm } from '../../parts/useForm.ts'
 
 export const DepositForm = () => {
   const t = useText()

@@ -1,10 +1,10 @@
 import * as contract from '@tamuvo/contract/cashier.ts'
 import { describe, expect, test } from 'vitest'
-import { steppedClock } from '../kit/clock.ts'
-import { inTransaction } from '../kit/database.ts'
-import { changeSetting } from '../platform/change-setting.ts'
-import type { SettingOf } from '../platform/setting-list.ts'
-import { cashierServer } from './testing.ts'
+import { steppedClock } from '../../kit/clock.ts'
+import { inTransaction } from '../../kit/database.ts'
+import { changeSetting } from '../../platform/change-setting.ts'
+import type { SettingOf } from '../../platform/setting-list.ts'
+import { cashierServer } from '../testing.ts'
 
 const clock = steppedClock('2026-08-05T04:00:00Z')
 const server = await cashierServer({ clock })

@@ -1,15 +1,15 @@
 import * as contract from '@tamuvo/contract/cashier.ts'
 import { describe, expect, test, vi } from 'vitest'
-import type { Tx } from '../kit/database.ts'
-import { consume, type StoredEvent } from '../kit/outbox.ts'
-import { listen, type Listener } from '../testing/listener.ts'
-import { cashierJobs } from './jobs.ts'
-import { sandpayJobs } from './sandpay/sandpay.ts'
-import { cashierServer } from './testing.ts'
+import type { Tx } from '../../kit/database.ts'
+import { consume, type StoredEvent } from '../../kit/outbox.ts'
+import { listen, type Listener } from '../../testing/listener.ts'
+import { depositJobs } from './jobs.ts'
+import { sandpayJobs } from '../sandpay/sandpay.ts'
+import { cashierServer } from '../testing.ts'
 
 const server = await cashierServer()
 const { services } = server
-await services.jobs.work([...cashierJobs(services), ...sandpayJobs(services)])
+await services.jobs.work([...depositJobs(services), ...sandpayJobs(services)])
 
 const method = 'demo-kbzpay'
 const choose = (payUrl: string | null, choice: string): Promise<Response> =>

@@ -1,10 +1,10 @@
-import { inTransaction, type Tx } from '../kit/database.ts'
-import type { Job } from '../kit/jobs.ts'
-import type { CashierServices } from './services.ts'
+import { inTransaction, type Tx } from '../../kit/database.ts'
+import type { Job } from '../../kit/jobs.ts'
+import type { CashierServices } from '../services.ts'
 import type { Deposit } from './deposit.ts'
 import { applyEvent } from './apply-event.ts'
 import { savePayUrl } from './open-at-provider.ts'
-import { type PayinState, ProviderDown } from './provider.ts'
+import { type PayinState, ProviderDown } from '../provider.ts'
 import { isOpen } from './rules.ts'
 import { findDeposit, lockDeposit } from './store.ts'
 import { ownEventId } from './event-store.ts'
@@ -91,8 +91,8 @@ const failUnheard = async (tx: Tx, services: CashierServices, deposit: Deposit):
   await applyEvent(tx, services, deposit, { event: 'failed', amount: deposit.amount, currency: deposit.currency })
 }
 
-/** The jobs of the cashier; each is safe to repeat. */
-export const cashierJobs = (services: CashierServices): Job<never>[] => {
+/** The jobs of deposits; each is safe to repeat. */
+export const depositJobs = (services: CashierServices): Job<never>[] => {
   const take: Job<EventsWaiting> = { name: 'cashier.take-events', run: (waiting) => takeEvents(services, waiting) }
   const expire: Job<Expiry> = { name: 'cashier.expire', run: ({ id }) => expireDeposit(services, BigInt(id)) }
   const ask: Job<Ask> = { name: 'cashier.ask', run: (payload) => askProvider(services, payload) }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@tamuvo/contract/cashier.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { describe, expect, test } from 'vitest'
-import { steppedClock } from '../kit/clock.ts'
+import { steppedClock } from '../../kit/clock.ts'
 import { findMethod, putMethod } from './method-store.ts'
-import { cashierServer } from './testing.ts'
+import { cashierServer } from '../testing.ts'
 
 const clock = steppedClock('2026-08-05T04:00:00Z')
 const server = await cashierServer({ clock })

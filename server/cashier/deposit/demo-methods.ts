@@ -1,7 +1,7 @@
 import { fromWire, zero } from '@tamuvo/money/amount.ts'
 import * as z from 'zod/mini'
-import type { Queryable } from '../kit/database.ts'
-import { demoTexts } from '../kit/demo-texts.ts'
+import type { Queryable } from '../../kit/database.ts'
+import { demoTexts } from '../../kit/demo-texts.ts'
 import methods from './demo/methods.json' with { type: 'json' }
 import { type Method, putMethod } from './method-store.ts'
 

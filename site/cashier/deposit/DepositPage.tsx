@@ -1,5 +1,5 @@
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import type { MemberPageProps } from '../parts/paths.ts'
+import type { MemberPageProps } from '../../parts/paths.ts'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositList } from './DepositList.tsx'
 import { DepositStatus } from './DepositStatus.tsx'

@@ -1,7 +1,7 @@
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
-import type { Queryable, Tx } from '../kit/database.ts'
+import type { Queryable, Tx } from '../../kit/database.ts'
 import type { Deposit, DepositReason } from './deposit.ts'
-import type { ProviderName } from './provider.ts'
+import type { ProviderName } from '../provider.ts'
 import { countedStates, openStates, pendingStates, type Usage } from './rules.ts'
 
 /** The method of the member's last deposit. */
