@@ -1,7 +1,7 @@
 import * as security from '@tamuvo/contract/account-security.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newPlace, protectWithAuthenticator } from './security/testing.ts'
-import { accountServer, e164, freshAddress, freshNumber, goodPassword } from './testing.ts'
+import { newPlace } from './security/testing.ts'
+import { accountServer, e164, freshAddress, freshNumber, goodPassword, protectWithAuthenticator } from './testing.ts'
 
 const server = await accountServer()
 const { services, clock, person, login, solve } = server

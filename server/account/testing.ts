@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import * as contract from '@tamuvo/contract/account.ts'
 import type { ReceivedOutputOf, SentInputOf } from '@tamuvo/contract/call.ts'
 import type { OperatorKey } from '../kit/operator-keys.ts'
@@ -18,9 +19,11 @@ import { type AccountServices, openAccounts } from './services.ts'
 import type { Member } from './store.ts'
 import { type NewMember, registerMember } from './register-member.ts'
 import type { CaptchaAsker, CaptchaPurpose } from './captcha.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
 import { captchaAlphabet } from './captcha-glyphs.ts'
 import { isAssistant } from './rules.ts'
+import { authenticatorSecrets, confirmSecret, writeRecoveryCodes, writeSecret } from './security/authenticator-store.ts'
+import { newRecoveryCodes } from './security/recovery-codes.ts'
 import { openPressure } from './proof-of-work/pressure.ts'
 import { listSandboxMessages, type SandboxMessage } from './messages/sandbox-store.ts'
 
@@ -126,6 +129,10 @@ const doorsOf = (server: Caller): Doors => ({
   },
 })
 
+/** passwords.test.ts hashes at the usual cost: elsewhere hundreds of them would take most of the time. */
+export const cheapPasswords = (rng: Rng): Promise<Passwords> =>
+  createPasswords(rng, undefined, { memoryCost: 64, timeCost: 1, parallelism: 1 })
+
 const countless = { subnet: Infinity, all: Infinity }
 /** The clock stands still, so all calls of a file come in one minute. */
 const noPressure = { login: countless, register: countless, captcha: countless, code: countless }
@@ -141,8 +148,7 @@ export const accountServer = async (start = '2026-08-05T06:00:00Z', operators: O
       const ledger = await openLedger(kit.database, { clock, nextId: kit.newId })
       // Encrypted bodies carry the time of the client, which is the system clock here.
       const encryption = createEncryption({ ...kit, clock: systemClock })
-      // passwords.test.ts hashes at the usual cost: here hundreds of them would take most of the time.
-      const passwords = await createPasswords(rng, undefined, { memoryCost: 64, timeCost: 1, parallelism: 1 })
+      const passwords = await cheapPasswords(rng)
       const pressure = openPressure(clock, noPressure)
       return openAccounts(openPlatform({ ...kit, address: { url: siteUrl }, rng, encryption, ledger }), { passwords, pressure })
     },
@@ -201,3 +207,17 @@ const inboxOf = (services: AccountServices): Pick<AccountServer, 'lastMessage' |
     work: () => services.jobs.work(accountJobs(services)),
   }
 }
+
+/** Gives members an authenticator, without a call. */
+export const protectWithAuthenticator =
+  ({ services, clock }: Pick<AccountServer, 'services' | 'clock'>) =>
+  async (memberId: bigint, secret = randomBytes(20)) => {
+    const sealed = services.secrets.seal(authenticatorSecrets, memberId, secret)
+    const { codes, hashes } = newRecoveryCodes(services.rng, memberId)
+    await inTransaction(services.database, async (tx) => {
+      await writeSecret(tx, memberId, sealed, clock.now())
+      await confirmSecret(tx, memberId, { sealed, step: 0, at: clock.now() })
+      await writeRecoveryCodes(tx, memberId, hashes)
+    })
+    return { secret, recoveryCodes: codes }
+  }

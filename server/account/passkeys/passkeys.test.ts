@@ -2,9 +2,8 @@ import * as contract from '@tamuvo/contract/account-passkeys.ts'
 import * as security from '@tamuvo/contract/account-security.ts'
 import { describe, expect, test } from 'vitest'
 import { moneyHeldUntil } from '../account.ts'
-import { protectWithAuthenticator } from '../security/testing.ts'
 import { stepAt, totpAt } from '../../kit/totp.ts'
-import { accountServer, goodPassword, siteUrl } from '../testing.ts'
+import { accountServer, goodPassword, protectWithAuthenticator, siteUrl } from '../testing.ts'
 import { passkeyMembers, place, softAuthenticator } from './testing.ts'
 
 const server = await accountServer()

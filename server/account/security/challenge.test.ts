@@ -8,8 +8,8 @@ import { fromWire } from '@tamuvo/money/amount.ts'
 import { describe, expect, test } from 'vitest'
 import { house, walletAccount } from '../../ledger/accounts.ts'
 import { naturalKey } from '../../ledger/keys.ts'
-import { accountServer, e164, freshAddress, goodPassword } from '../testing.ts'
-import { knownAtHome, newPlace, protectWithAuthenticator } from './testing.ts'
+import { accountServer, e164, freshAddress, goodPassword, protectWithAuthenticator } from '../testing.ts'
+import { knownAtHome, newPlace } from './testing.ts'
 import { totpAt, stepAt } from '../../kit/totp.ts'
 
 const server = await accountServer()

@@ -4,8 +4,8 @@ import { bindEmail, bindMobile } from '@tamuvo/contract/account-profile.ts'
 import * as contract from '@tamuvo/contract/account-security.ts'
 import { describe, expect, test } from 'vitest'
 import { moneyHeldUntil } from '../account.ts'
-import { accountServer, freshAddress, goodPassword } from '../testing.ts'
-import { knownAtHome, newPlace, protectWithAuthenticator } from './testing.ts'
+import { accountServer, freshAddress, goodPassword, protectWithAuthenticator } from '../testing.ts'
+import { knownAtHome, newPlace } from './testing.ts'
 import { stepAt, totpAt } from '../../kit/totp.ts'
 
 const server = await accountServer()

@@ -1,9 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { inTransaction } from '../../kit/database.ts'
 import type { NewMember } from '../register-member.ts'
 import { type AccountServer, e164, freshNumber } from '../testing.ts'
-import { authenticatorSecrets, confirmSecret, writeRecoveryCodes, writeSecret } from './authenticator-store.ts'
-import { newRecoveryCodes } from './recovery-codes.ts'
 
 let blocks = 0
 
@@ -32,18 +28,4 @@ export const knownAtHome =
       clock.now(),
     ])
     return { ...member, number, email, home }
-  }
-
-/** Gives members an authenticator, without a call. */
-export const protectWithAuthenticator =
-  ({ services, clock }: AccountServer) =>
-  async (memberId: bigint, secret = randomBytes(20)) => {
-    const sealed = services.secrets.seal(authenticatorSecrets, memberId, secret)
-    const { codes, hashes } = newRecoveryCodes(services.rng, memberId)
-    await inTransaction(services.database, async (tx) => {
-      await writeSecret(tx, memberId, sealed, clock.now())
-      await confirmSecret(tx, memberId, { sealed, step: 0, at: clock.now() })
-      await writeRecoveryCodes(tx, memberId, hashes)
-    })
-    return { secret, recoveryCodes: codes }
   }

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { Refused } from '../../kit/refuse.ts'
 import { moneyHeldUntil } from '../account.ts'
 import { requireWithdrawalPassword } from './require-withdrawal-password.ts'
-import { accountServer, e164, freshNumber, goodPassword } from '../testing.ts'
-import { protectWithAuthenticator } from './testing.ts'
+import { accountServer, e164, freshNumber, goodPassword, protectWithAuthenticator } from '../testing.ts'
 import { stepAt, totpAt } from '../../kit/totp.ts'
 
 const server = await accountServer()
