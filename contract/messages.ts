@@ -15,13 +15,17 @@ export const messageShelves = {
     'authenticator_off',
     'email_changed',
     'mobile_changed',
+    'payee_added',
+    'payee_removed',
+    'payee_barred',
+    'payee_unbarred',
   ],
   house: ['statement', 'feedback', 'tip', 'kyc_decided'],
 } as const
 export type MessageShelf = keyof typeof messageShelves
 export const shelfNames = Object.keys(messageShelves) as [MessageShelf, ...MessageShelf[]]
 
-/** Filled in: `month`; `ticket`; `amount` and `reference` of a deposit; `round`, `amount`, `uncollected` and `reason` of a correction; `address` and `device` of a login; `level` and `state`. */
+/** Filled in: `month`; `ticket`; `amount` and `reference` of a deposit; `round`, `amount`, `uncollected` and `reason` of a correction; `address` and `device` of a login; `level` and `state`; `payee`, the `reason` of a bar. */
 export const messageKinds = [...messageShelves.money, ...messageShelves.security, ...messageShelves.house] as const
 export type MessageKind = (typeof messageKinds)[number]
 

@@ -7,6 +7,9 @@ const permissions = [
   'markers.review',
   'chat.moderate',
   'chat.answer',
+  'payees.read',
+  'payees.open',
+  'payees.bar',
   'adjustment.propose',
   'adjustment.decide',
   'result.propose',
@@ -28,8 +31,18 @@ export type Permission = (typeof permissions)[number]
 
 /** The permissions of each role. No role may both propose and decide on an adjustment or a correction. */
 const roles = {
-  service: ['members.label', 'feedback.answer', 'join.review', 'chat.moderate', 'chat.answer'],
-  compliance: ['kyc.review', 'markers.review', 'staff.review', 'staff.reset', 'settings.read', 'settings.safer'],
+  service: ['members.label', 'feedback.answer', 'join.review', 'chat.moderate', 'chat.answer', 'payees.read'],
+  compliance: [
+    'kyc.review',
+    'markers.review',
+    'payees.read',
+    'payees.open',
+    'payees.bar',
+    'staff.review',
+    'staff.reset',
+    'settings.read',
+    'settings.safer',
+  ],
   maker: ['adjustment.propose', 'result.propose', 'posting.resume'],
   checker: ['adjustment.decide', 'result.decide', 'posting.resume'],
   /** Runs the site: all settings except those that protect members. */

@@ -1,3 +1,4 @@
+import { demoInstitutions } from './cashier/payee/demo-institutions.ts'
 import type { Tx } from './kit/database.ts'
 import { demoContacts } from './platform/demo-contacts.ts'
 import { changeSetting } from './platform/change-setting.ts'
@@ -5,6 +6,14 @@ import type { SettingKey, SettingOf } from './platform/setting-list.ts'
 import type { Services } from './services.ts'
 
 type Login = { username: string; password: string; labelKey: string }
+
+/** Where members of the demo withdraw to, unless there are institutions already. */
+export const seedInstitutions = async (tx: Tx, services: Services): Promise<void> => {
+  const { settings } = services
+  if ((await settings.get('payee.institutions')).length > 0) return
+  const value = demoInstitutions((await settings.get('brand')).currency.code)
+  await changeSetting(tx, services, { key: 'payee.institutions', value, by: 'demo', reason: 'the demo world' })
+}
 
 /** Settings of the demo: all ways to register and log in are enabled. */
 export const seedSettings = async (tx: Tx, services: Services, logins: Login[]): Promise<void> => {

@@ -12,7 +12,7 @@ import { house, walletAccount } from './ledger/accounts.ts'
 import { naturalKey } from './ledger/keys.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { recordDemoSeed } from './demo-store.ts'
-import { seedSettings } from './demo-settings.ts'
+import { seedInstitutions, seedSettings } from './demo-settings.ts'
 import { demoContent } from './platform/demo-content.ts'
 import { putContent } from './platform/announcements.ts'
 import type { Services } from './services.ts'
@@ -33,6 +33,7 @@ export const seedDemo = async (services: Services): Promise<{ username: string; 
     await seedCatalog(tx, demoCatalog)
     await addDemoMethods(tx)
     services.settings.forget()
+    await seedInstitutions(tx, services)
     if ((await services.settings.get('demo.logins')).length > 0) return
     await putContent(tx, demoContent(services.clock.now()))
     await seedArticles(tx, services.clock.now())

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { authenticatorSecrets, findAuthenticator, writeSecret } from './account/security/authenticator-store.ts'
 import { sandboxCertificates } from './account/provider/sandbox-tokens.ts'
+import { claimNumber } from './cashier/payee/number-store.ts'
+import { insertPayee, payeeSecrets } from './cashier/payee/payee-store.ts'
 import { sharedSecret } from './cashier/secret.ts'
 import { inTransaction, sqlState } from './kit/database.ts'
 import { changingSchema } from './kit/migrate.ts'
@@ -39,10 +41,23 @@ beforeAll(async () => {
   await writeStaffSecret(database, ko, secrets.seal(staffSecrets, ko, randomBytes(20)), services.clock.now())
   await sandboxCertificates(services)
   await sharedSecret(services)
+  for (const memberId of memberIds) await writePayee(memberId)
   await services.encryption.publicKeys()
   await services.receiptSigner.sign(services.clock.now(), 'a receipt')
   await services.vault.seal(1n, Buffer.from('a document'))
 })
+
+const writePayee = async (memberId: bigint): Promise<void> => {
+  const [id, at, number] = [services.newId(), services.clock.now(), `7000${memberId}${randomBytes(4).readUInt32BE()}`]
+  const account = { kind: 'BANK', institution: 'demo-harbour-bank', currency: 'MMK', network: null, holder: 'U DEMO' } as const
+  const numberHash = await services.numberHashes.of(account, number)
+  await inTransaction(database, async (tx) => {
+    await claimNumber(tx, { hash: numberHash, memberId, at })
+    const sealed = secrets.seal(payeeSecrets, id, number)
+    const shown = { masked: '****', branch: '', label: '', isDefault: true, createdAt: at, usableFrom: at }
+    await insertPayee(tx, { id, memberId, ...account, ...shown, numberHash, sealed })
+  })
+}
 
 type Stored = { column: SecretColumn; id: string; secret: Buffer }
 

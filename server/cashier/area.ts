@@ -8,12 +8,24 @@ import { depositJobs } from './deposit/jobs.ts'
 import { sandpayJobs, serveSandpay } from './sandpay/sandpay.ts'
 import { openCashier, type CashierServices } from './services.ts'
 import * as contract from '@tamuvo/contract/cashier.ts'
+import * as payees from '@tamuvo/contract/cashier-payees.ts'
 import { implement } from '../kit/handle.ts'
 import { cancelDeposit } from './deposit/cancel-deposit.ts'
 import { createDeposit } from './deposit/create-deposit.ts'
 import { getDeposit } from './deposit/get-deposit.ts'
 import { listDeposits } from './deposit/list-deposits.ts'
 import { listMethods } from './deposit/list-methods.ts'
+import { addPayee } from './payee/add-payee.ts'
+import { barPayee } from './payee/bar-payee.ts'
+import { chooseDefaultPayee } from './payee/choose-default-payee.ts'
+import { listMemberPayees } from './payee/list-member-payees.ts'
+import { listPayees } from './payee/list-payees.ts'
+import { payeeKeys } from './payee/number-store.ts'
+import { openPayeeNumber } from './payee/open-payee-number.ts'
+import { countPayeesOf, payeeSecrets } from './payee/payee-store.ts'
+import { releasePayeeNumber } from './payee/release-payee-number.ts'
+import { removePayee } from './payee/remove-payee.ts'
+import { unbarPayee } from './payee/unbar-payee.ts'
 import { receiveSandpay } from './receive-sandpay.ts'
 
 export const cashierCalls = implement(contract, {
@@ -25,15 +37,28 @@ export const cashierCalls = implement(contract, {
   receiveSandpay,
 })
 
+export const payeeCalls = implement(payees, {
+  listPayees,
+  addPayee,
+  removePayee,
+  chooseDefaultPayee,
+  listMemberPayees,
+  openPayeeNumber,
+  barPayee,
+  unbarPayee,
+  releasePayeeNumber,
+})
+
 export const cashier: Area<CashierServices & SaferServices & WalletServices> = {
   name: 'cashier',
   after: ['ledger', 'platform', 'account', 'safer', 'wallet'],
-  secrets: [providerSecrets],
+  secrets: [providerSecrets, payeeKeys, payeeSecrets],
   open: (lower: SaferServices & WalletServices) => {
     lower.causes.deposit.add(labelDeposits)
+    lower.countBankAccounts.fill((memberId) => countPayeesOf(lower.database, memberId))
     return openCashier(lower, { checkDeposits: depositCheck(lower, lower.refusalNotes.note) })
   },
-  calls: cashierCalls,
+  calls: [...cashierCalls, ...payeeCalls],
   routes: async (app, services) => {
     if (services.config.demo) await serveSandpay(app, services, { ownUrl: () => services.address.url })
   },

@@ -1,8 +1,11 @@
+import type { Queryable } from '../kit/database.ts'
+import { type Slot, slot } from '../kit/slot.ts'
 import { openStrangers, type Strangers } from '../kit/strangers.ts'
 import type { LedgerServices } from '../ledger/services.ts'
 import type { PlatformServices } from '../platform/services.ts'
 import { allowEveryDeposit, type ReadyDepositCheck } from '../safer/deposit-check.ts'
 import { checkMethodSettings } from './deposit/methods.ts'
+import { createNumberHashes, type NumberHashes } from './payee/number-hashes.ts'
 import type { Provider, ProviderName } from './provider.ts'
 import { sandpayProvider } from './sandpay-provider.ts'
 
@@ -13,6 +16,9 @@ export type CashierServices = PlatformServices &
     checkDeposits: ReadyDepositCheck
     /** Who signs events wrongly. */
     strangers: Strangers
+    numberHashes: NumberHashes
+    /** The payees that pending withdrawals of a member go to. */
+    payeesInUse: Slot<(from: Queryable, memberId: bigint) => Promise<ReadonlySet<bigint>>>
   }
 
 type Options = {
@@ -33,5 +39,7 @@ export const openCashier = <Lower extends PlatformServices & LedgerServices>(
     providers: { sandpay: sandpayProvider(lower, sandpayUrl) },
     checkDeposits,
     strangers: openStrangers(lower.clock),
+    numberHashes: createNumberHashes(lower),
+    payeesInUse: slot(async () => new Set<bigint>()),
   }
 }

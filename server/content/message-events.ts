@@ -21,6 +21,10 @@ const templates: Readonly<Record<string, MessageTemplate>> = {
   'member.authenticator_off': { kind: 'authenticator_off', fills: [] },
   'member.email_changed': { kind: 'email_changed', fills: [] },
   'member.mobile_changed': { kind: 'mobile_changed', fills: [] },
+  'payee.added': { kind: 'payee_added', fills: ['payee', 'usableFrom'] },
+  'payee.removed': { kind: 'payee_removed', fills: ['payee'] },
+  'payee.barred': { kind: 'payee_barred', fills: ['payee', 'reason'] },
+  'payee.unbarred': { kind: 'payee_unbarred', fills: ['payee'] },
   'kyc.decided': { kind: 'kyc_decided', fills: ['level', 'state'] },
 }
 

@@ -1,7 +1,9 @@
+import { institutionCode } from '@tamuvo/contract/cashier-payees.ts'
+import { coinNetworks } from '@tamuvo/contract/coin-addresses.ts'
 import { money } from '@tamuvo/contract/shapes.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import * as z from 'zod/mini'
-import { count, setting } from './setting-shapes.ts'
+import { count, setting, shortText } from './setting-shapes.ts'
 
 const depositMethod = z
   .object({ open: z.boolean(), min: money, max: money, dayCountMax: count(100_000), daySumMax: money })
@@ -9,6 +11,39 @@ const depositMethod = z
     z.refine(({ min }) => fromWire(min) > 0n, { path: ['min'], error: 'must be more than nothing' }),
     z.refine(({ min, max }) => fromWire(min) <= fromWire(max), { path: ['max'], error: 'must not be below min' }),
   )
+
+const institution = {
+  code: institutionCode,
+  names: z.strictObject({ EN: shortText, MY: z.optional(shortText), CN: z.optional(shortText) }),
+  /** What is paid out there. */
+  currency: shortText,
+  /** Whether members may add new accounts. Those that they have stay. */
+  open: z.boolean(),
+}
+
+const digits = z.int().check(z.gte(4), z.lte(34))
+
+const accountInstitution = z.strictObject({
+  ...institution,
+  kind: z.enum(['BANK', 'EWALLET']),
+  /** How many digits a number has, and with which ones it may begin. */
+  number: z
+    .strictObject({
+      min: digits,
+      max: digits,
+      startsWith: z.array(z.string().check(z.regex(/^\d{1,8}$/))).check(z.maxLength(20)),
+    })
+    .check(z.refine(({ min, max }) => min <= max, { path: ['max'], error: 'must not be below min' })),
+})
+
+const coinInstitution = z.strictObject({
+  ...institution,
+  kind: z.literal('COIN'),
+  networks: z.array(z.enum(coinNetworks)).check(
+    z.minLength(1),
+    z.refine((names) => new Set(names).size === names.length, { error: 'must not repeat a network' }),
+  ),
+})
 
 /** Settings of deposits and withdrawals. */
 export const cashierSettings = {
@@ -20,4 +55,30 @@ export const cashierSettings = {
   ),
 
   'deposit.openMax': setting('limits', 'How many unpaid deposits a member may have at once.', count(50), 3),
+
+  'payee.institutions': setting(
+    'limits',
+    'The banks, e-wallets and coins to which members may withdraw, in the order of the list, and what account numbers are like there.',
+    z.array(z.discriminatedUnion('kind', [accountInstitution, coinInstitution])).check(
+      z.maxLength(200),
+      z.refine((list) => new Set(list.map(({ code }) => code)).size === list.length, { error: 'must not repeat a code' }),
+    ),
+    [],
+  ),
+
+  'payee.max': setting(
+    'limits',
+    'How many bank accounts, e-wallets or coin addresses of each kind a member may have.',
+    count(50),
+    5,
+  ),
+
+  'payee.newHoldHours': setting(
+    'limits',
+    'How many hours a new account waits before the member may withdraw to it; the first one of a member does not wait.',
+    z.int().check(z.gte(0), z.lte(720)),
+    24,
+  ),
+
+  'payee.triesPerDay': setting('limits', 'How often a member may try to add an account within a day.', count(1_000), 10),
 }

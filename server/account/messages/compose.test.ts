@@ -24,7 +24,7 @@ describe.each(languages)('messages in %s', (language) => {
   })
 
   test('describe every change without an unfilled placeholder', () => {
-    const values = { brand: 'T', username: 'u', time: 't', address: 'a', device: 'd', minutes: '9', value: 'v' }
+    const values = { brand: 'T', username: 'u', time: 't', address: 'a', device: 'd', minutes: '9', value: 'v', usable: 'l' }
     for (const notice of Object.keys(words.EN.notices) as (keyof typeof words.EN.notices)[]) {
       const { subject, text, html } = noticeMail('mai@tamuvo.example', language, notice, values)
       expect(`${subject} ${text} ${html}`).not.toMatch(/\{\w+\}/)

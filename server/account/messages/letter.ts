@@ -11,6 +11,8 @@ export const notices = [
   'passkey_removed',
   'passkey_rewound',
   'withdrawal_password_changed',
+  'payee_added',
+  'payee_removed',
 ] as const
 
 /** Changes of an account that its member is notified of. */

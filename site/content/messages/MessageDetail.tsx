@@ -111,10 +111,17 @@ const MoneyWords = ({ message: { kind, filled } }: { message: Message }) => {
 /** What changed at the account, and what to do when it was not the member who did it. */
 const SecurityWords = ({ message: { kind, filled } }: { message: Message }) => {
   const t = useText()
+  const isByStaff = kind === 'payee_barred' || kind === 'payee_unbarred'
   return (
     <>
       {filled['device'] && <p>{t('content.message_device', { device: filled['device'] })}</p>}
-      <p className="max-w-prose">{t(kind === 'login_locked' ? 'content.message_locked_text' : 'content.message_not_you')}</p>
+      {kind === 'payee_added' && filled['usableFrom'] && (
+        <p>{t('content.message_payee_usable', { time: formatInstant(filled['usableFrom']) })}</p>
+      )}
+      {filled['reason'] && <p className="max-w-prose">{t('content.message_payee_why', { reason: filled['reason'] })}</p>}
+      {!isByStaff && (
+        <p className="max-w-prose">{t(kind === 'login_locked' ? 'content.message_locked_text' : 'content.message_not_you')}</p>
+      )}
       <div className="flex flex-wrap gap-x-6">
         <MemberLink page="securityCenter" id="password" className={wayOn}>
           {t('content.message_change_password')}

@@ -20,13 +20,23 @@ export const useMessageTitle = (): typeof titleOf => {
 }
 
 export const titleOf = ({ kind, filled }: Pick<Message, 'kind' | 'filled'>): string => {
-  const { month = '', ticket = '', reference = '', address = '', round = '', amount = '0.00', state = 'EXPIRED' } = filled
+  const {
+    month = '',
+    ticket = '',
+    reference = '',
+    address = '',
+    round = '',
+    amount = '0.00',
+    state = 'EXPIRED',
+    payee = '',
+  } = filled
   return t(`content.message_${kind}`, {
     month,
     ticket,
     reference,
     address,
     round,
+    payee,
     amount: formatMoney(amount, currentCurrency().symbol),
     state: t(`safer.kyc_state_${state as KycState}`),
   })
