@@ -3,7 +3,7 @@ import { steppedClock } from './kit/clock.ts'
 import { readConfig } from './kit/config.ts'
 import { openServices } from './services.ts'
 import { cutDatabase } from './testing/cut-database.ts'
-import { testDatabase } from './testing/database.ts'
+import { testDatabase, urlFor } from './testing/database.ts'
 import { jobsOf } from './work.ts'
 
 const database = await testDatabase()
@@ -46,4 +46,16 @@ test.each([
   broken.cut(undefined)
   const { rows } = await database.query('SELECT key, begun_by FROM job')
   expect(rows).toEqual([{ key: name, begun_by: null }])
+})
+
+test('all of them run with the login of a worker, which owns nothing', async () => {
+  const worker = await openServices(
+    readConfig({ DATABASE_URL: urlFor(database.url, 'worker'), LOG_LEVEL: 'silent', DEMO: '0', ANSWER_CHECKS: 'loud' }),
+    clock,
+  )
+  const failed: string[] = []
+  for (const job of jobsOf(worker).filter((each) => 'everyMs' in each))
+    await job.run({} as never).catch((error: unknown) => failed.push(`${job.name}: ${String(error)}`))
+  await worker.close()
+  expect(failed).toEqual([])
 })

@@ -175,6 +175,7 @@ const rightsOn = (table: string, role: ProcessRole): string[] => {
 const ownersFunctions: Record<string, readonly ProcessRole[]> = {
   'ledger_open_months(timestamptz, int)': ['web', 'worker'],
   'ledger_open_transactions(text[])': ['worker'],
+  'ledger_summarize_pages()': ['worker'],
   'vendor_call_log_open(date)': ['web', 'worker'],
   'vendor_call_log_drop(date)': ['worker'],
 }

@@ -53,6 +53,13 @@ AS $$
      AND (a.backend_xid IS NOT NULL OR a.state = 'active') AND a.application_name <> ALL (readers)
 $$;
 
+-- Summarizes the newest pages of the journal (BRIN), so that scans for ids skip them. Only who owns an index may do that.
+CREATE OR REPLACE FUNCTION ledger_summarize_pages() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+AS $$
+BEGIN
+  PERFORM brin_summarize_new_values(t.relid) FROM pg_partition_tree('journal_id') t WHERE t.isleaf;
+END $$;
+
 -- Nothing is posted while an incident is open (the database has lost history): SQLSTATE TJ001, until two people say go on.
 -- No row appears below the watermark: what lies there is checkpointed, rolled up and proven, or will be. Whoever wrote it makes new
 -- ids above the one told in the detail.

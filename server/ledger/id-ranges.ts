@@ -56,10 +56,7 @@ const hasMoreThan = async (from: Queryable, { fromId, uptoId }: IdRange, rows: n
   return answer.rows[0]?.more ?? false
 }
 
-/** Summarizes the newest pages of the journal (BRIN), so that scans for ids skip them. */
+/** Summarizes the newest pages of the journal, so that scans for ids skip them. */
 export const summarizePages = async (from: Queryable): Promise<void> => {
-  await from.query(
-    `SELECT brin_summarize_new_values(i.indexrelid) FROM pg_partition_tree('journal_id') t JOIN pg_index i ON i.indexrelid = t.relid
-      WHERE t.isleaf`,
-  )
+  await from.query('SELECT ledger_summarize_pages()')
 }
