@@ -7,12 +7,14 @@ import { bytesOf, hexOf, sha256 } from '@tamuvo/games/kit/sha256.ts'
  * 1. A row is 87 bytes: its columns in order, numbers big-endian, see `bytesOfRow`.
  * 2. Its leaf is that of RFC 6962 over salt and row; the salt is SHA-256(secret of the checkpoint, id of the row). So the
  *    hashes of an inclusion proof disclose nothing of other rows.
- * 3. A checkpoint commits to the rows of a range of ids, ordered by id, by the root over their leaves.
+ * 3. A checkpoint commits to the rows of a range of ids, ordered by id, by the root over their leaves, and to the newest row of
+ *    the audit trail, which carries the hashes of all rows before it.
  * 4. Its hash is the SHA-256 of one line of text, see `lineOfCheckpoint`, with the hash of the checkpoint before.
  *
- * Another format gets another name; old checkpoints are still verified by this one.
+ * Another format gets another name. Older checkpoints, without the trail, are still verified by `journalRecipe1`.
  */
-export const journalRecipe = 'tamuvo-journal/1'
+export const journalRecipe = 'tamuvo-journal/2'
+export const journalRecipe1 = 'tamuvo-journal/1'
 
 /** A row of the journal as it is hashed. `at`: microseconds since the beginning of 2000, UTC. `key`: 32 hex digits. */
 export type ChainRow = {
@@ -88,6 +90,9 @@ export const saltOf = (secret: Uint8Array, id: Uint8Array, hash: Hash = sha256):
 export const leafOfRow = (salt: Uint8Array, bytes: Uint8Array, hash: Hash = sha256): Uint8Array =>
   leafOf(joined(salt, bytes), hash)
 
+/** The newest row of the audit trail: its number, from 1, and its hash as hex; 0 and `noHash` before the first. */
+export type TrailHead = { no: bigint; hash: string }
+
 /** A checkpoint as it is published. Hashes are hex. */
 export type Checkpoint = {
   /** From 1, without gaps. */
@@ -103,13 +108,20 @@ export type Checkpoint = {
   previous: string
   /** "2026-08-05T06:30:00.000000Z" */
   at: string
+  /** The end of the audit trail at that time; null in checkpoints of `journalRecipe1`. */
+  trail: TrailHead | null
 }
 
 export const noHash = '0'.repeat(64)
 
-/** "tamuvo-journal/1|no|from|upto|rows|total|root|previous|at" */
-const lineOfCheckpoint = ({ no, fromId, uptoId, rows, total, root, previous, at }: Checkpoint): string =>
-  [journalRecipe, no, fromId, uptoId, rows, total, root, previous, at].join('|')
+/**
+ * "tamuvo-journal/2|no|from|upto|rows|total|root|previous|at|number of the trail's row|its hash", or without a trail
+ * "tamuvo-journal/1|no|from|upto|rows|total|root|previous|at"
+ */
+const lineOfCheckpoint = ({ no, fromId, uptoId, rows, total, root, previous, at, trail }: Checkpoint): string => {
+  const fields = [no, fromId, uptoId, rows, total, root, previous, at]
+  return (trail ? [journalRecipe, ...fields, trail.no, trail.hash] : [journalRecipe1, ...fields]).join('|')
+}
 
 /** The hash of a checkpoint as hex. */
 export const hashOfCheckpoint = (checkpoint: Checkpoint): string => hexOf(sha256(bytesOf(lineOfCheckpoint(checkpoint))))

@@ -150,6 +150,8 @@ const checkpoint = z.object({
   root: digest,
   previous: digest,
   at: z.string(),
+  /** The newest row of the audit trail at that time, 0 and zeros before its first; null in checkpoints of tamuvo-journal/1. */
+  trail: z.nullable(z.object({ no: z.string(), hash: digest })),
   hash: digest,
 })
 
@@ -170,6 +172,7 @@ export const listLedgerRoots = call({
   caller: 'anyone',
   input: z.object({ day: z.optional(day) }),
   output: z.object({
+    /** By which new checkpoints are hashed, see `contract/journal.ts`. */
     recipe: z.string(),
     timeZone: z.string(),
     list: z.array(dayRoot),
@@ -181,7 +184,8 @@ export const listLedgerRoots = call({
 
 export const listCheckpoints = call({
   path: 'GET /wps/public/ledger/checkpoints',
-  summary: 'The checkpoints of the ledger’s journal in order, for public verification of the chain.',
+  summary:
+    'The checkpoints of the ledger’s journal in order, for public verification of the chain; each with the newest row of the audit trail, which draws are part of.',
   caller: 'anyone',
   input: z.object({ after: z.optional(id), limit: z._default(whole(1, 1000), 200) }),
   output: z.object({ list: z.array(checkpoint), nextAfter: z.nullable(id) }),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { type Checkpoint, hashOfCheckpoint, leafOfRow, noHash, rowOfBytes, bytesOfRow, saltOf } from '@tamuvo/contract/journal.ts'
 import { rootByPath, rootOf } from '@tamuvo/games/kit/merkle.ts'
 import { hexOf } from '@tamuvo/games/kit/sha256.ts'
@@ -17,7 +17,7 @@ import { betOf, depositOf, openLedgerBench } from './testing.ts'
 const database = await testDatabase()
 const bench = await openLedgerBench(database)
 const { clock, ledger } = bench
-const tools: ChainTools = { database, clock, rng: systemRng }
+const tools: ChainTools = { database, clock, rng: systemRng, ledger }
 const minuteMs = 60_000
 const idMax = (1n << 63n) - 1n
 
@@ -72,6 +72,16 @@ test('a checkpoint can be recomputed by the published recipe alone', async () =>
   expect(first!.fingerprints.toString('hex')).toBe(leaves.map((leaf) => hexOf(leaf).slice(0, 8)).join(''))
 })
 
+test('the line that is hashed of a checkpoint is the published one, with the end of the audit trail and without', () => {
+  const [root, previous, hash] = ['ab', 'cd', 'ef'].map((byte) => byte.repeat(32)) as [string, string, string]
+  const at = '2026-08-05T06:34:00.000000Z'
+  const checkpoint = { no: 7n, fromId: 10n, uptoId: 20n, rows: 3, total: 30n, root, previous, at }
+  const hashed = (line: string): string => createHash('sha256').update(line).digest('hex')
+  const fields = `7|10|20|3|30|${root}|${previous}|${at}`
+  expect(hashOfCheckpoint({ ...checkpoint, trail: null })).toBe(hashed(`tamuvo-journal/1|${fields}`))
+  expect(hashOfCheckpoint({ ...checkpoint, trail: { no: 5n, hash } })).toBe(hashed(`tamuvo-journal/2|${fields}|5|${hash}`))
+})
+
 test('checkpoints follow one another without a gap, none longer than the most, none over a quarter of an hour', async () => {
   const memberId = await bench.member(1_000_000n)
   clock.set('2026-08-05T06:44:59.990Z')
@@ -102,6 +112,31 @@ test('checkpoints follow one another without a gap, none longer than the most, n
   }
   const { rows } = await database.query<{ count: bigint }>('SELECT count(*) AS count FROM journal')
   expect(all.at(-1)!.total).toBe(rows[0]!.count)
+})
+
+test('a checkpoint has the end of the audit trail of its moment, and none where nobody provides it', async () => {
+  const memberId = await bench.member(1000n)
+  await sealAll()
+  const none = { no: 0n, hash: noHash }
+  ledger.trailHead.fill(async () => none)
+  await ledger.post(betOf(memberId, 1n, bench.nextId()))
+  await sealAll()
+  const { rows } = await database.query<{ no: bigint; hash: string }>(
+    `INSERT INTO audit_trail (at, actor, action, subject, reason) VALUES (now(), 0, 'draw.made', 'draw:FAST5:1', 'tamuvo-draw/2')
+     RETURNING no, encode(hash, 'hex') AS hash`,
+  )
+  ledger.trailHead.fill(async () => rows[0]!)
+  await ledger.post(betOf(memberId, 1n, bench.nextId()))
+  await sealAll()
+  const last = (await checkpoints()).slice(-3)
+  expect(last.map(({ trail }) => trail)).toEqual([null, none, rows[0]])
+  for (const each of last) expect(each.hash).toBe(hashOfCheckpoint(each))
+  ledger.trailHead.fill(async () => ({ no: 2n, hash: 'ab'.repeat(32) }))
+  await ledger.post(betOf(memberId, 1n, bench.nextId()))
+  // One that is not in the trail is refused by the database.
+  expect(await sealAll().catch(sqlState)).toBe('23503')
+  ledger.trailHead.fill(async () => rows[0]!)
+  await sealAll()
 })
 
 test('an open transaction holds the chain back, so that nothing appears below its end', async () => {
@@ -185,6 +220,9 @@ test('no checkpoint can be put beside the chain or leave a gap in it', async () 
   expect(await put({ total: last.total + 2n })).toBe('23503')
   expect(await put({ fingerprints: randomBytes(8) })).toBe('23514')
   expect(await put({ no: 1n, previous_hash: null })).toBe('23514')
+  expect(await put({ trail_no: 1n })).toBe('23514')
+  expect(await put({ trail_hash: randomBytes(32) })).toBe('23514')
+  expect(await put({ trail_no: 1n, trail_hash: randomBytes(32) })).toBe('23503')
 })
 
 test('a member gets an inclusion proof of the last checkpointed row', async () => {

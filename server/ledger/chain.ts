@@ -4,6 +4,7 @@ import { type Checkpoint, hashOfCheckpoint, leafOfRow, noHash, saltOf } from '@t
 import { type Hash, rootOf } from '@tamuvo/games/kit/merkle.ts'
 import { inTransaction, type Tx } from '../kit/database.ts'
 import type { KitServices } from '../kit/services.ts'
+import type { Ledger } from './posting.ts'
 import {
   checkpointRowsMax,
   checkpointedBytes,
@@ -16,7 +17,7 @@ import {
 import { closeJournal, setWatermark } from './watermark.ts'
 import { beginningFrom, firstRowId, type IdRange } from './id-ranges.ts'
 
-export type ChainTools = Pick<KitServices, 'database' | 'clock' | 'rng'>
+export type ChainTools = Pick<KitServices, 'database' | 'clock' | 'rng'> & { ledger: Pick<Ledger, 'trailHead'> }
 
 /** SHA-256 by the platform, several times faster than plain code. */
 export const sha256: Hash = (bytes) => hashOf('sha256', bytes, 'buffer')
@@ -55,7 +56,7 @@ const nextIdRange = async (tx: Tx, last: Checkpoint | undefined, uptoId: bigint)
 
 const sealIdRange = async (
   tx: Tx,
-  { clock, rng }: ChainTools,
+  { clock, rng, ledger }: ChainTools,
   last: StoredCheckpoint | undefined,
   idRange: IdRange,
 ): Promise<StoredCheckpoint> => {
@@ -72,6 +73,8 @@ const sealIdRange = async (
     previous: last?.hash ?? noHash,
     // The database stores microseconds, and they are hashed.
     at: clock.now().toISOString().replace('Z', '000Z'),
+    // Who writes checkpoints holds the chain, so the trail only grows from one to the next.
+    trail: await ledger.trailHead(tx),
   }
   return { ...checkpoint, hash: hashOfCheckpoint(checkpoint), secret, fingerprints: fingerprintsOf(leaves) }
 }

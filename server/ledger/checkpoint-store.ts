@@ -79,10 +79,12 @@ type StoredRow = {
   at: string
   secret: Buffer
   fingerprints: Buffer
+  trail_no: bigint | null
+  trail_hash: Buffer | null
 }
 
 // The time with all its digits, since they are hashed.
-const columns = `no, from_id, upto_id, rows, total, root, previous_hash, hash, secret, fingerprints,
+const columns = `no, from_id, upto_id, rows, total, root, previous_hash, hash, secret, fingerprints, trail_no, trail_hash,
   to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at`
 
 const checkpointFrom = (row: StoredRow): StoredCheckpoint => ({
@@ -95,6 +97,7 @@ const checkpointFrom = (row: StoredRow): StoredCheckpoint => ({
   previous: row.previous_hash?.toString('hex') ?? noHash,
   hash: row.hash.toString('hex'),
   at: row.at,
+  trail: row.trail_no === null ? null : { no: row.trail_no, hash: row.trail_hash?.toString('hex') ?? noHash },
   secret: row.secret,
   fingerprints: row.fingerprints,
 })
@@ -130,11 +133,11 @@ export const checkpointsAfter = async (from: Queryable, no: bigint, limit: numbe
 
 /** @throws when it does not follow the last one: the keys of the table hold the chain together */
 export const insertCheckpoint = async (tx: Tx, checkpoint: StoredCheckpoint): Promise<void> => {
-  const { no, fromId, uptoId, rows, total, root, previous, hash, at, secret, fingerprints } = checkpoint
+  const { no, fromId, uptoId, rows, total, root, previous, hash, at, trail, secret, fingerprints } = checkpoint
   invariant(fingerprints.length === rows * 4, 'each row has a fingerprint')
   await tx.query(
-    `INSERT INTO ledger_checkpoint (no, from_id, upto_id, rows, total, root, previous_hash, hash, at, secret, fingerprints)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `INSERT INTO ledger_checkpoint (no, from_id, upto_id, rows, total, root, previous_hash, hash, at, secret, fingerprints, trail_no, trail_hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       no,
       fromId,
@@ -142,11 +145,15 @@ export const insertCheckpoint = async (tx: Tx, checkpoint: StoredCheckpoint): Pr
       rows,
       total,
       Buffer.from(root, 'hex'),
-      previous === noHash ? null : Buffer.from(previous, 'hex'),
+      hashBytes(previous),
       Buffer.from(hash, 'hex'),
       at,
       secret,
       fingerprints,
+      trail?.no ?? null,
+      trail && hashBytes(trail.hash),
     ],
   )
 }
+
+const hashBytes = (hash: string): Buffer | null => (hash === noHash ? null : Buffer.from(hash, 'hex'))

@@ -10,12 +10,12 @@ import { openLedgerBench } from './testing.ts'
 
 const database = await testDatabase()
 const bench = await openLedgerBench(database)
-const { clock } = bench
+const { clock, ledger } = bench
 const timeZone = 'Asia/Yangon'
 const publish = () => publishRoot({ database, clock }, timeZone)
 
 const seal = async (): Promise<void> => {
-  for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock, rng: systemRng }));
+  for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock, rng: systemRng, ledger }));
 }
 
 test('nothing is published of a journal without rows', async () => {

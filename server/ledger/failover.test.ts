@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { listAlarms } from '../kit/alarms.ts'
-import { connectDatabase, type Database, inTransaction, isPostingStopped, isUnavailable } from '../kit/database.ts'
+import { connectDatabase, inTransaction, isPostingStopped, isUnavailable } from '../kit/database.ts'
 import { steppedClock } from '../kit/clock.ts'
 import { idMaker } from '../kit/ids.ts'
 import { migrate } from '../kit/migrate.ts'
@@ -45,9 +45,9 @@ await migrate(migrated, join(import.meta.dirname, '../migrations'))
 await migrated.close()
 
 const memberId = 4711n << 8n
-const seal = async (database: Database): Promise<void> => {
+const seal = async ({ database, ledger }: LedgerServices): Promise<void> => {
   for (let minute = 0; minute < 4; minute++) {
-    while (await sealJournal({ database, clock, rng: systemRng }));
+    while (await sealJournal({ database, clock, rng: systemRng, ledger }));
     clock.advance(120_000)
   }
 }
@@ -76,7 +76,7 @@ test('a synchronous standby that is promoted has every answered bet, and posting
   await postgres.primary.run(`ALTER SYSTEM SET synchronous_standby_names = 'standby'`)
   await postgres.primary.run('SELECT pg_reload_conf()')
   expect(await playMany(first, refsFrom(100, 200))).not.toContain('insufficient')
-  await seal(first.database)
+  await seal(first)
   await postgres.promote(standby)
   expect(await playMany(first, refsFrom(100, 210))).not.toContain('insufficient')
   expect(await balanceOf(first.database, memberId)).toBe(9_790n)
@@ -125,7 +125,7 @@ test('a process that starts knows by the file what the database does not have', 
   const standby = await postgres.follow()
   await postgres.cutOff(standby)
   await playMany(services, refsFrom(600, 3))
-  await seal(services.database)
+  await seal(services)
   await services.close()
   await postgres.promote(standby)
   const next = await openProcess()

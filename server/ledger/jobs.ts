@@ -5,6 +5,7 @@ import type { KitServices } from '../kit/services.ts'
 import { sealJournal } from './chain.ts'
 import { type Drift, rollUpHouses, trialBalanceSinceProven } from './proof.ts'
 import { proveCheckpoints } from './proven.ts'
+import type { LedgerServices } from './services.ts'
 import { openMonths } from './store.ts'
 import { summarizePages } from './id-ranges.ts'
 
@@ -19,7 +20,7 @@ const minuteMs = 60_000
  * Every minute the house sums are rolled up and the journal is checkpointed; every hour the journal is verified, an account that
  * drifts is named, and the coming months of the journal are opened.
  */
-export const ledgerJobs = (services: KitServices): Job[] => [
+export const ledgerJobs = (services: LedgerServices): Job[] => [
   recurring(services, { name: rollupName, everyMs: minuteMs }, () =>
     withAlarm(services, rollupName, async () => {
       while (await rollUpHouses(services.database, services.clock));

@@ -50,7 +50,7 @@ const breaksOf = async (memberId: bigint): Promise<string[]> => {
 
 const seal = async (): Promise<void> => {
   bench.clock.advance(120_000)
-  for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock: bench.clock, rng: systemRng }));
+  for (let look = 0; look < 2; look++) while (await sealJournal({ ...bench, rng: systemRng }));
 }
 
 describe('the ids of a wallet account rise in the order in which it was posted to', () => {

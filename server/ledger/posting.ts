@@ -1,5 +1,7 @@
+import type { TrailHead } from '@tamuvo/contract/journal.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Queryable, Tx } from '../kit/database.ts'
+import { type Slot, slot } from '../kit/slot.ts'
 import { type WalletAccount, walletAccount, walletAccountNames } from './accounts.ts'
 import type { Entry, Moved, PostingResult } from './entry.ts'
 import type { IdMaker } from '../kit/ids.ts'
@@ -33,6 +35,8 @@ export type Ledger = {
   onMoved(listener: (moved: readonly Moved[]) => void): () => void
   /** How many calls of `post` took which path. The slow path is for several wallet accounts, repeats and refusals. */
   readonly answered: Readonly<Answered>
+  /** The newest row of the audit trail, which checkpoints include. Null where no area provides it: then they do not. */
+  readonly trailHead: Slot<(from: Queryable) => Promise<TrailHead | null>>
   /** Waits for work in progress, then closes the connections. */
   close(): Promise<void>
 }
@@ -67,6 +71,7 @@ export const openLedger = async (database: Database, { clock, nextId, ...options
       return () => listeners.delete(listener)
     },
     answered: writers.answered,
+    trailHead: slot<[Queryable], Promise<TrailHead | null>>(async () => null),
     close: () => writers.close(),
   }
 }

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAlarms } from '../kit/alarms.ts'
 import { systemRng } from '../kit/rng.ts'
 import { createMetrics } from '../kit/metrics.ts'
-import type { KitServices } from '../kit/services.ts'
 import { testDatabase } from '../testing/database.ts'
 import { house, walletAccount } from './accounts.ts'
 import { ledgerJobs } from './jobs.ts'
@@ -12,6 +11,7 @@ import { naturalKey } from './keys.ts'
 import { proveCheckpoints } from './proven.ts'
 import { rollUpHouses, trialBalance, trialBalanceSinceProven } from './proof.ts'
 import { sealJournal } from './chain.ts'
+import type { LedgerServices } from './services.ts'
 import { houseBalances, houseMovedSince } from './statements.ts'
 import { betOf, openLedgerBench } from './testing.ts'
 
@@ -35,7 +35,7 @@ const bets = async (count: number): Promise<void> => {
 /** A quarter of an hour passes: all rows get checkpointed and rolled up. */
 const seal = async (): Promise<void> => {
   clock.advance(15 * minuteMs)
-  for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock, rng: systemRng }));
+  for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock, rng: systemRng, ledger }));
   while (await rollUpHouses(database, clock));
 }
 
@@ -146,7 +146,7 @@ test('the hourly job logs what is wrong by name, and exports how much', async ()
   const metrics = createMetrics()
   const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
   const jobs = { add: async () => {} }
-  const job = ledgerJobs({ database, clock, metrics, log, jobs } as unknown as KitServices).find(
+  const job = ledgerJobs({ database, clock, metrics, log, jobs } as unknown as LedgerServices).find(
     ({ name }) => name === 'ledger.trial-balance',
   )
   await job?.run({})
@@ -175,7 +175,7 @@ test('a proof that cannot be made is an alarm', async () => {
     log: pino({ level: 'silent' }),
     jobs: { add: async () => {} },
   }
-  const job = ledgerJobs(services as unknown as KitServices).find(({ name }) => name === 'ledger.trial-balance')
+  const job = ledgerJobs(services as unknown as LedgerServices).find(({ name }) => name === 'ledger.trial-balance')
   await expect(job?.run({})).rejects.toThrow('no connection left')
   expect(await listAlarms(database)).toMatchObject([{ sentence: 'It failed: no connection left' }])
 })

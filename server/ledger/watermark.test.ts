@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const sealAll = async (clock: Clock = bench.clock): Promise<void> => {
-  for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock, rng: systemRng }));
+  for (let look = 0; look < 2; look++) while (await sealJournal({ ...bench, clock, rng: systemRng }));
   while (await rollUpHouses(database, clock));
 }
 

@@ -1,5 +1,5 @@
 import type { Area } from '../kit/area.ts'
-import type { KitServices } from '../kit/services.ts'
+import type { LedgerServices } from '../ledger/services.ts'
 import { openPlatform, type PlatformServices } from './services.ts'
 import * as contract from '@tamuvo/contract/platform.ts'
 import * as settingCalls from '@tamuvo/contract/platform-settings.ts'
@@ -24,6 +24,7 @@ import { resetSetting } from './reset-setting.ts'
 import { resetStaffAuthenticator } from './reset-staff-authenticator.ts'
 import { setSetting } from './set-setting.ts'
 import { startStaffAuthenticator } from './start-staff-authenticator.ts'
+import { headOfTrail } from './trail-store.ts'
 
 export const platformCalls = [
   ...implement(contract, {
@@ -42,7 +43,7 @@ export const platformCalls = [
 
 export const platform: Area<PlatformServices> = {
   name: 'platform',
-  after: [],
+  after: ['ledger'],
   doors: [
     'announcements.ts',
     'catalog-settings.ts',
@@ -52,7 +53,10 @@ export const platform: Area<PlatformServices> = {
     'settings.ts',
     'site-url.ts',
   ],
-  open: (lower: KitServices) => openPlatform(lower),
+  open: (lower: LedgerServices) => {
+    lower.ledger.trailHead.fill(headOfTrail)
+    return openPlatform(lower)
+  },
   calls: platformCalls,
   isAlwaysOpen: true,
 }

@@ -1,6 +1,13 @@
 import { enqueueFirst } from '../kit/recurring.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
-import { bytesOfRow, type Checkpoint, hashOfCheckpoint, journalRecipe, leafOfRow } from '@tamuvo/contract/journal.ts'
+import {
+  bytesOfRow,
+  type Checkpoint,
+  hashOfCheckpoint,
+  journalRecipe,
+  leafOfRow,
+  type TrailHead,
+} from '@tamuvo/contract/journal.ts'
 import * as contract from '@tamuvo/contract/wallet.ts'
 import { rootByPath } from '@tamuvo/games/kit/merkle.ts'
 import { hexOf } from '@tamuvo/games/kit/sha256.ts'
@@ -59,12 +66,13 @@ const runJobs = async (): Promise<void> => {
 }
 
 type Sent = ReceivedOutputOf<typeof contract.listCheckpoints>['list'][number]
-const read = ({ no, fromId, uptoId, total, ...rest }: Sent): Checkpoint => ({
+const read = ({ no, fromId, uptoId, total, trail, ...rest }: Sent): Checkpoint => ({
   ...rest,
   no: BigInt(no),
   fromId: BigInt(fromId),
   uptoId: BigInt(uptoId),
   total: BigInt(total),
+  trail: trail && { ...trail, no: BigInt(trail.no) },
 })
 
 test('before anything is checkpointed, the answers are empty', async () => {
@@ -79,10 +87,17 @@ test('before anything is checkpointed, the answers are empty', async () => {
   expect(await server.get(contract.getLedgerProof, {}, { token })).toEqual({ balance: '0.00', proof: null, root: null })
 })
 
-test('the public pages of the chain can be followed and recomputed', async () => {
+test('the public pages of the chain can be followed and recomputed, with the end of the audit trail', async () => {
+  const { rows: trail } = await database.query<TrailHead>(
+    `INSERT INTO audit_trail (at, actor, action, subject, reason) VALUES (now(), 0, 'draw.made', 'draw:FAST5:1', 'tamuvo-draw/2')
+     RETURNING no, encode(hash, 'hex') AS hash`,
+  )
   for (let quarter = 0; quarter < 5; quarter++) {
     await deposit((await addMember()).id, 100n)
     clock.advance(900_000)
+    if (quarter !== 2) continue
+    await seal()
+    ledger.trailHead.fill(async () => trail[0] ?? null)
   }
   await seal()
   const all: Sent[] = []
@@ -100,6 +115,8 @@ test('the public pages of the chain can be followed and recomputed', async () =>
     expect(sent.previous).toBe(all[place - 1]?.hash ?? '0'.repeat(64))
     expect(Object.keys(sent)).not.toContain('secret')
   }
+  const shown = { no: '1', hash: trail[0]?.hash }
+  expect(all.map((sent) => sent.trail)).toEqual([null, null, null, shown, shown])
   expect((await server.get(contract.listLedgerRoots, {})).latest).toEqual(all.at(-1))
 })
 

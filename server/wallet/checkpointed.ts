@@ -16,6 +16,7 @@ export const sentCheckpoint = (checkpoint: Checkpoint & { hash: string }): SentC
   root: checkpoint.root,
   previous: checkpoint.previous,
   at: checkpoint.at,
+  trail: checkpoint.trail && { no: checkpoint.trail.no.toString(), hash: checkpoint.trail.hash },
   hash: checkpoint.hash,
 })
 

@@ -114,6 +114,7 @@ describe('an altered bit is found and located', () => {
       'UPDATE ledger_checkpoint SET total = total # 8 WHERE no = 2',
       /Checkpoint 2 counts its rows wrongly/,
     ],
+    ['the trail of a checkpoint', flipByte('ledger_checkpoint', 'trail_hash', 'trail_no > 0'), /Checkpoint \d was altered/],
     ['a published root', flipByte('ledger_root', 'hash', 'true'), /The root of 2026-08-05 is not on the chain/],
     [
       'the count of a published root',

@@ -137,6 +137,17 @@ describe('an altered byte of a backup is found and located', () => {
     expect(code).toBe(1)
   })
 
+  test('the end of the audit trail that was cut off, or that a checkpoint had', async () => {
+    await alter(/audit_trail/, 1, () => undefined)
+    const { code, said } = await audit('--dump', altered)
+    expect(said).toMatch(/The audit trail ends at row 1, but checkpoint \d was taken when it had row 2\./)
+    expect(code).toBe(1)
+    const [, ...checkpoints] = text.split('COPY public.ledger_checkpoint ')[1]?.split('\n') ?? []
+    const first = checkpoints.findIndex((line) => !line.endsWith('\\N'))
+    await alter(/ledger_checkpoint/, first, bend('trail_hash'))
+    expect((await audit('--dump', altered)).said).toMatch(/Checkpoint \d was altered: its hash/)
+  })
+
   test('a row that was removed or inserted', async () => {
     await alter(/journal_/, 10, () => undefined)
     expect((await audit('--dump', altered)).said).toMatch(/A row was removed from checkpoint 1: row 11 of \d+/)

@@ -4,6 +4,7 @@ import { ArchiveCheck } from './check-archives.ts'
 import { BooksCheck } from './check-books.ts'
 import { ChainCheck, DayCheck } from './check-chain.ts'
 import { EntriesCheck } from './check-entries.ts'
+import { HeadCheck } from './check-heads.ts'
 import { LateCheck } from './check-late.ts'
 import { OrderCheck } from './check-order.ts'
 import { RollupCheck } from './check-rollups.ts'
@@ -50,6 +51,7 @@ export class Examination {
   readonly late: LateCheck
   readonly rollups: RollupCheck
   readonly trail: TrailCheck
+  readonly heads: HeadCheck
   readonly vendors: VendorCheck
   readonly wallets: WalletCheck
   readonly rounds: RoundCheck
@@ -71,6 +73,7 @@ export class Examination {
     this.late = new LateCheck(report)
     this.rollups = new RollupCheck(report)
     this.trail = new TrailCheck(report)
+    this.heads = new HeadCheck(report)
     this.vendors = new VendorCheck(report)
     this.wallets = new WalletCheck(report)
     this.rounds = new RoundCheck(report)
@@ -111,11 +114,8 @@ export class Examination {
         this.order.takeCarried(record.carried)
         return this.rollups.takeCarried(record.carried)
       case 'checkpoint':
-        this.chain.takeCheckpoint(record.checkpoint, this.archives.isAway(record.checkpoint))
-        return this.days.takeCheckpoint(record.checkpoint)
       case 'apart':
-        this.chain.takeApart(record.checkpoint)
-        return this.days.takeCheckpoint(record.checkpoint)
+        return this.#takeCheckpoint(record)
       case 'row':
         this.#rows++
         if (this.archives.takeRow(record.row)) this.#archived++
@@ -136,6 +136,7 @@ export class Examination {
         return this.rollups.takeRollup(record.rollup)
       case 'trail':
         this.late.takeTrail(record.trail)
+        this.heads.takeTrail(record.trail)
         return this.trail.takeTrail(record.trail)
       case 'end':
         return this.#end(record.rows)
@@ -167,6 +168,13 @@ export class Examination {
     }
   }
 
+  #takeCheckpoint({ is, checkpoint }: Extract<Read, { is: 'checkpoint' | 'apart' }>): void {
+    if (is === 'apart') this.chain.takeApart(checkpoint)
+    else this.chain.takeCheckpoint(checkpoint, this.archives.isAway(checkpoint))
+    this.days.takeCheckpoint(checkpoint)
+    this.heads.takeCheckpoint(checkpoint)
+  }
+
   #takeChained(record: Extract<Read, { is: 'row' }>): void {
     if (this.late.takeRow(record.row)) return
     if ('isLoose' in record) this.chain.takeLoose(record.row)
@@ -183,6 +191,7 @@ export class Examination {
     this.entries.finish(this.archives.awayUpto)
     this.rollups.finish()
     this.trail.finish()
+    this.heads.finish()
   }
 
   #end(rows: bigint): void {

@@ -17,6 +17,7 @@ export type Check =
   | 'rollups'
   | 'adjustments'
   | 'trail'
+  | 'heads'
   | 'vendors'
   | 'rounds'
   | 'turnover'

@@ -182,6 +182,7 @@ const chainRowOf = (row: CopiedRow): Extract<AuditRecord, { is: 'row' }>['row'] 
 const checkpointOf = (row: CopiedRow): CheckpointRecord => {
   const whole = (name: string): bigint => BigInt(textOf(row, name))
   const previous = row.field('previous_hash')
+  const [trailNo, trailHash] = [row.field('trail_no'), row.field('trail_hash')]
   return {
     no: whole('no'),
     fromId: whole('from_id'),
@@ -191,6 +192,7 @@ const checkpointOf = (row: CopiedRow): CheckpointRecord => {
     root: hexOf(row, 'root'),
     previous: previous === null ? noHash : previous.slice(2),
     at: isoOf(microsOf(textOf(row, 'at'))),
+    trail: trailNo === null ? null : { no: BigInt(trailNo), hash: trailHash?.slice(2) ?? noHash },
     hash: hexOf(row, 'hash'),
     secret: hexOf(row, 'secret'),
     fingerprints: hexOf(row, 'fingerprints'),

@@ -7,7 +7,7 @@ import {
   type UnbookedRecord,
 } from './round-records.ts'
 import { hex, small, sum, Unreadable, unquoted, whole } from './fields.ts'
-import { type ChainRow, type Checkpoint, journalRecipe } from '@tamuvo/contract/journal.ts'
+import { type ChainRow, type Checkpoint, journalRecipe1 } from '@tamuvo/contract/journal.ts'
 
 export type CheckpointRecord = Checkpoint & { hash: string; secret: string; fingerprints: string }
 export type DayRecord = { day: string; no: bigint; hash: string; rows: bigint; total: bigint }
@@ -70,8 +70,8 @@ export type AuditRecord =
   | { is: 'wallets'; wallets: WalletsRecord }
   | { is: 'end'; rows: bigint }
 
-/** The first line of an export. */
-export const exportHeader = `${journalRecipe}|export`
+/** The first line of an export. It is older than the recipe of checkpoints with the trail, whose lines are longer. */
+export const exportHeader = `${journalRecipe1}|export`
 
 /** A record as one line of an export: its name and its fields, separated by "|". */
 export const lineOf = (record: AuditRecord): string => [record.is, ...fieldsOf(record)].join('|')
@@ -90,10 +90,8 @@ const fieldsOf = (record: AuditRecord): readonly (bigint | number | string)[] =>
       const { account, memberId, kind, amount, postings } = record.carried
       return [account, memberId, kind, amount, postings]
     }
-    case 'checkpoint': {
-      const { no, fromId, uptoId, rows, total, root, previous, at, hash, secret, fingerprints } = record.checkpoint
-      return [no, fromId, uptoId, rows, total, root, previous, at, hash, secret, fingerprints]
-    }
+    case 'checkpoint':
+      return fieldsOfCheckpoint(record.checkpoint)
     case 'row': {
       const { id, entryId, at, key, account, memberId, amount, balanceAfter, ref, counter, kind, leg } = record.row
       return [id, entryId, at, key, account, memberId, amount, balanceAfter ?? '', ref, counter, kind, leg]
@@ -137,6 +135,12 @@ const fieldsOf = (record: AuditRecord): readonly (bigint | number | string)[] =>
   }
 }
 
+const fieldsOfCheckpoint = (checkpoint: CheckpointRecord): readonly (bigint | number | string)[] => {
+  const { no, fromId, uptoId, rows, total, root, previous, at, hash, secret, fingerprints, trail } = checkpoint
+  const fields = [no, fromId, uptoId, rows, total, root, previous, at, hash, secret, fingerprints]
+  return trail ? [...fields, trail.no, trail.hash] : fields
+}
+
 /** Parses a line of an export; undefined for one that `lineOf` does not produce. */
 export const recordOf = (line: string): AuditRecord | undefined => {
   const [name = '', ...fields] = line.split('|')
@@ -178,7 +182,7 @@ const readers: Record<string, (fields: Fields) => AuditRecord> = {
       postings: whole(postings),
     },
   }),
-  checkpoint: ([no, fromId, uptoId, rows, total, root, previous, at, hash, secret, fingerprints]) => ({
+  checkpoint: ([no, fromId, uptoId, rows, total, root, previous, at, hash, secret, fingerprints, trailNo, trailHash]) => ({
     is: 'checkpoint',
     checkpoint: {
       no: whole(no),
@@ -189,6 +193,7 @@ const readers: Record<string, (fields: Fields) => AuditRecord> = {
       root: hex(root, 64),
       previous: hex(previous, 64),
       at: at ?? '',
+      trail: trailNo === undefined ? null : { no: whole(trailNo), hash: hex(trailHash, 64) },
       hash: hex(hash, 64),
       secret: hex(secret, 64),
       fingerprints: hex(fingerprints),

@@ -8,6 +8,7 @@ import { publishRoot } from '@tamuvo/server/ledger/day-roots.ts'
 import { rollUpHouses } from '@tamuvo/server/ledger/proof.ts'
 import { sealJournal } from '@tamuvo/server/ledger/chain.ts'
 import { betOf, openLedgerBench } from '@tamuvo/server/ledger/testing.ts'
+import { headOfTrail } from '@tamuvo/server/platform/trail-store.ts'
 import { approveAdjustment, proposeAdjustment } from '@tamuvo/server/wallet/adjustments.ts'
 import { main } from './audit.ts'
 
@@ -24,13 +25,13 @@ export const audit = async (...words: string[]): Promise<{ code: number; said: s
   }
 }
 
-/** Writes a journal with two days, several checkpoints, a published root, an adjustment, and rows not checkpointed yet. */
+/** Writes a journal with two days, several checkpoints, of which later ones have the audit trail, a published root, an adjustment, and rows not checkpointed yet. */
 export const writeBooks = async (database: Database): Promise<{ members: bigint[] }> => {
   const bench = await openLedgerBench(database)
   const { clock, ledger, nextId } = bench
   const seal = async (): Promise<void> => {
     clock.advance(2 * minuteMs)
-    for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock, rng: systemRng }));
+    for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock, rng: systemRng, ledger }));
     while (await rollUpHouses(database, clock));
   }
   clock.set('2026-08-05T17:00:00Z')
@@ -44,6 +45,7 @@ export const writeBooks = async (database: Database): Promise<{ members: bigint[
     moves: [{ from: walletAccount(ann), to: walletAccount(cho), amount: amount(2_500n) }],
   })
   await seal()
+  ledger.trailHead.fill(headOfTrail)
   clock.set('2026-08-05T17:40:00Z')
   for (let bet = 0; bet < 30; bet++) await ledger.post(betOf(cho, 10n, nextId()))
   const toHouse = { from: house('house:fee'), to: house('house:promo'), amount: amount(9n) }

@@ -26,6 +26,7 @@ const holds: Record<Check, (examined: Examination) => string> = {
   wallets: ({ wallets }) => wallets.describe(),
   rights: () => 'The logins of processes may what they are meant to, and nothing more.',
   trail: ({ trail }) => `${countText(trail.counts.trail, 'row')} of the audit trail follow one another without a gap.`,
+  heads: ({ heads }) => heads.describe() ?? '',
 }
 
 const sequence = [
@@ -43,6 +44,7 @@ const sequence = [
   'rollups',
   'adjustments',
   'trail',
+  'heads',
   'vendors',
   'rounds',
   'turnover',
@@ -58,6 +60,7 @@ export const describe = (examined: Examination, keptRoots: number): string => {
     kept: keptRoots > 0,
     late: examined.late.describe() !== undefined,
     archives: examined.archives.describe() !== undefined,
+    heads: examined.heads.describe() !== undefined,
     vendors: examined.vendors.settled !== undefined,
     rounds: examined.rounds.rounds !== undefined,
     turnover: examined.turnover.bets !== undefined,

@@ -20,6 +20,7 @@ import { rollUpHouses, trialBalance, trialBalanceSinceProven } from '@tamuvo/ser
 import { sealJournal } from '@tamuvo/server/ledger/chain.ts'
 import { openMonths } from '@tamuvo/server/ledger/store.ts'
 import { betOf, depositOf, openLedgerBench } from '@tamuvo/server/ledger/testing.ts'
+import { headOfTrail } from '@tamuvo/server/platform/trail-store.ts'
 import { testDatabase } from '@tamuvo/server/testing/database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit, writeBooks } from '../audit/testing.ts'
@@ -51,7 +52,7 @@ const old: Record<'named' | 'natural' | 'transfer', Entry> = {
 }
 
 const seal = async (): Promise<void> => {
-  for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock: bench.clock, rng: systemRng }));
+  for (let look = 0; look < 2; look++) while (await sealJournal({ ...bench, rng: systemRng }));
 }
 const sealAll = async (): Promise<void> => {
   await seal()
@@ -63,6 +64,7 @@ beforeAll(async () => {
   await openMonths(database, new Date('2026-08-05T00:00:00Z'))
   ;({ members } = await writeBooks(database))
   bench = await openLedgerBench(database)
+  bench.ledger.trailHead.fill(headOfTrail)
   bench.clock.set('2026-08-20T10:00:00Z')
   old.natural = depositOf(ann(), 700n, bench.nextId())
   const moves = [{ from: walletAccount(ann()), to: walletAccount(ben()), amount: amount(300n) }]
