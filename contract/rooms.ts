@@ -12,6 +12,8 @@ import { id, instant, money } from './shapes.ts'
 export const rooms = {
   balance: { audience: 'member', message: z.object({ sumBalance: money, entryId: id, type: z.string(), at: instant }) },
   deposit: { audience: 'member', message: z.object({ id, state: z.enum(depositStates), credited: money }) },
+  /** Bets have fed what the member has to bet before a withdrawal, or it ended. */
+  turnover: { audience: 'member', message: z.object({ left: money, isClear: z.boolean() }) },
   /** A new message of the member. */
   inbox: { audience: 'member', message: z.object({ id, kind: z.enum(messageKinds) }) },
   bets: {

@@ -9,11 +9,26 @@ import { ledger } from './ledger/area.ts'
 import { lottery } from './lottery/area.ts'
 import { platform } from './platform/area.ts'
 import { safer } from './safer/area.ts'
+import { turnover } from './turnover/area.ts'
 import { vendor } from './vendor/area.ts'
 import { wallet } from './wallet/area.ts'
 
 /** The areas of the server, lowest first. An area imports only the doors of areas earlier in this list. */
-const list = [ledger, platform, account, content, safer, wallet, cashier, catalog, betting, vendor, lottery, chat] as const
+const list = [
+  ledger,
+  platform,
+  account,
+  content,
+  safer,
+  wallet,
+  turnover,
+  cashier,
+  catalog,
+  betting,
+  vendor,
+  lottery,
+  chat,
+] as const
 
 type TakerOf<Each> = Each extends Area<infer Own> ? (own: Own) => void : never
 

@@ -1,8 +1,9 @@
 import type { CatalogServices } from '../catalog/services.ts'
 import type { Area } from '../kit/area.ts'
 import type { SaferServices } from '../safer/services.ts'
-import type { WalletServices } from '../wallet/services.ts'
+import type { TurnoverServices } from '../turnover/services.ts'
 import { sumOpenBets } from './betting.ts'
+import { playedAfter, playedByIds, hasOpenBets } from './played-store.ts'
 import { bookedBet } from './booked-bet.ts'
 import { labelBets } from './causes.ts'
 import { openBetting, type BettingServices } from './services.ts'
@@ -16,9 +17,9 @@ import { listBets } from './list-bets.ts'
 
 export const bettingCalls = [...implement(contract, { listBets, getBet }), ...implement(winners, { getWinnerBoard, getRankList })]
 
-export const betting: Area<BettingServices & SaferServices & WalletServices> = {
+export const betting: Area<BettingServices & SaferServices & TurnoverServices> = {
   name: 'betting',
-  after: ['ledger', 'account', 'safer', 'wallet', 'catalog'],
+  after: ['ledger', 'account', 'safer', 'wallet', 'turnover', 'catalog'],
   doors: [
     'bet.ts',
     'correction-store.ts',
@@ -31,10 +32,13 @@ export const betting: Area<BettingServices & SaferServices & WalletServices> = {
     'stream-store.ts',
     'winners.ts',
   ],
-  open: async (lower: SaferServices & WalletServices & CatalogServices) => {
+  open: async (lower: SaferServices & TurnoverServices & CatalogServices) => {
     const { database, ledger, clock, newId: nextId, guard, catalog } = lower
     lower.sumOpenBets.fill((memberId) => sumOpenBets(database, memberId))
     lower.causes.bet.add((...asked) => labelBets(catalog, ...asked))
+    lower.turnover.betsAfter.fill(playedAfter)
+    lower.turnover.betsByIds.fill(playedByIds)
+    lower.turnover.hasOpenBets.fill(hasOpenBets)
     lower.findBet.fill((...asked) => bookedBet(catalog, ...asked))
     return { ...lower, betting: await openBetting(database, { ledger, clock, nextId, guard }) }
   },

@@ -1,7 +1,7 @@
 import type { Area } from '../kit/area.ts'
 import { depositCheck } from '../safer/deposit-check.ts'
 import type { SaferServices } from '../safer/services.ts'
-import type { WalletServices } from '../wallet/services.ts'
+import type { TurnoverServices } from '../turnover/services.ts'
 import { providerSecrets } from './provider-secret-store.ts'
 import { labelDeposits } from './cashier.ts'
 import { depositJobs } from './deposit/jobs.ts'
@@ -49,11 +49,11 @@ export const payeeCalls = implement(payees, {
   releasePayeeNumber,
 })
 
-export const cashier: Area<CashierServices & SaferServices & WalletServices> = {
+export const cashier: Area<CashierServices & SaferServices> = {
   name: 'cashier',
-  after: ['ledger', 'platform', 'account', 'safer', 'wallet'],
+  after: ['ledger', 'platform', 'account', 'safer', 'wallet', 'turnover'],
   secrets: [providerSecrets, payeeKeys, payeeSecrets],
-  open: (lower: SaferServices & WalletServices) => {
+  open: (lower: SaferServices & TurnoverServices) => {
     lower.causes.deposit.add(labelDeposits)
     lower.countBankAccounts.fill((memberId) => countPayeesOf(lower.database, memberId))
     return openCashier(lower, { checkDeposits: depositCheck(lower, lower.refusalNotes.note) })

@@ -1,25 +1,23 @@
 import type { Queryable } from '../kit/database.ts'
 import { type Slot, slot } from '../kit/slot.ts'
 import { openStrangers, type Strangers } from '../kit/strangers.ts'
-import type { LedgerServices } from '../ledger/services.ts'
-import type { PlatformServices } from '../platform/services.ts'
 import { allowEveryDeposit, type ReadyDepositCheck } from '../safer/deposit-check.ts'
+import type { TurnoverServices } from '../turnover/services.ts'
 import { checkMethodSettings } from './deposit/methods.ts'
 import { createNumberHashes, type NumberHashes } from './payee/number-hashes.ts'
 import type { Provider, ProviderName } from './provider.ts'
 import { sandpayProvider } from './sandpay-provider.ts'
 
-export type CashierServices = PlatformServices &
-  LedgerServices & {
-    providers: Record<ProviderName, Provider>
-    /** Safer play's check of deposits. */
-    checkDeposits: ReadyDepositCheck
-    /** Who signs events wrongly. */
-    strangers: Strangers
-    numberHashes: NumberHashes
-    /** The payees that pending withdrawals of a member go to. */
-    payeesInUse: Slot<(from: Queryable, memberId: bigint) => Promise<ReadonlySet<bigint>>>
-  }
+export type CashierServices = TurnoverServices & {
+  providers: Record<ProviderName, Provider>
+  /** Safer play's check of deposits. */
+  checkDeposits: ReadyDepositCheck
+  /** Who signs events wrongly. */
+  strangers: Strangers
+  numberHashes: NumberHashes
+  /** The payees that pending withdrawals of a member go to. */
+  payeesInUse: Slot<(from: Queryable, memberId: bigint) => Promise<ReadonlySet<bigint>>>
+}
 
 type Options = {
   /** Where SandPay listens; this server when absent. */
@@ -29,7 +27,7 @@ type Options = {
 }
 
 /** Adds the payment providers to the services. */
-export const openCashier = <Lower extends PlatformServices & LedgerServices>(
+export const openCashier = <Lower extends TurnoverServices>(
   lower: Lower,
   { sandpayUrl = () => lower.address.url, checkDeposits = allowEveryDeposit }: Options = {},
 ): Lower & CashierServices => {

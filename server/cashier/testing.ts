@@ -11,6 +11,8 @@ import { openLedger } from '../ledger/posting.ts'
 import { openPlatform, type PlatformServices } from '../platform/services.ts'
 import type { ReadyDepositCheck } from '../safer/deposit-check.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
+import { openTurnover } from '../turnover/services.ts'
+import { openWallet } from '../wallet/services.ts'
 import { addDemoMethods } from './deposit/demo-methods.ts'
 import { cashierCalls } from './area.ts'
 import { type CashierServices, openCashier } from './services.ts'
@@ -52,7 +54,10 @@ export const cashierServer = async (options: CashierOptions = {}): Promise<Cashi
       const platform = openPlatform(kit)
       const checkDeposits = options.checkDeposits?.(platform)
       const urls = { sandpayUrl: () => options.sandpayUrl?.() ?? sandpayUrl }
-      return openCashier({ ...platform, ledger }, { ...urls, ...(checkDeposits ? { checkDeposits } : {}) })
+      return openCashier(openTurnover(openWallet({ ...platform, ledger })), {
+        ...urls,
+        ...(checkDeposits ? { checkDeposits } : {}),
+      })
     },
     handlers: [...cashierCalls, ...(options.handlers ?? [])],
     close: ({ ledger }) => ledger.close(),

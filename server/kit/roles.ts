@@ -24,6 +24,7 @@ const keptTables = [
   'safer_case_note',
   'safer_marker_rule',
   'setting_change',
+  'turnover_use',
   'vendor_tx',
 ]
 
@@ -53,6 +54,7 @@ const unchangedTables = new Set([
   'sandbox_phone_key',
   'service_message',
   'statement_month',
+  'turnover_open_bet',
   'used_jti',
   'vault_key',
   'vendor_call_log',
@@ -87,6 +89,7 @@ const deletedByCalls = new Set([
   'service_duty',
   'session',
   'staff_authenticator',
+  'turnover_open_bet',
 ])
 
 /** Rows that only jobs delete, such as those that are over. Everything else is never deleted. */

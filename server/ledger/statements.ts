@@ -29,6 +29,19 @@ export const walletAccountsOf = async (from: Queryable, memberId: bigint): Promi
   return Object.fromEntries(rows.map((row) => [walletAccountOf(accountFrom(row.account)), amount(row.amount)]))
 }
 
+/**
+ * How many postings all wallet accounts of a member have had: between two equal answers no money moved, so what was read between them
+ * in several statements was all there at once.
+ */
+export const countPostings = async (from: Queryable, memberId: bigint): Promise<bigint> => {
+  const { rows } = await from.query<{ postings: bigint }>({
+    name: 'ledger_wallet_postings',
+    text: 'SELECT coalesce(sum(postings), 0)::bigint AS postings FROM balance WHERE account BETWEEN $1 AND $1 + 15',
+    values: [memberId << 4n],
+  })
+  return rows[0]?.postings ?? 0n
+}
+
 /** The balance of a member's wallet account; zero when it was never opened. */
 export const balanceOf = async (from: Queryable, memberId: bigint, name: WalletAccount = 'main'): Promise<Amount> =>
   (await walletAccountsOf(from, memberId))[name] ?? zero

@@ -1,3 +1,4 @@
+import { gameTypes } from '@tamuvo/contract/brand.ts'
 import { institutionCode } from '@tamuvo/contract/cashier-payees.ts'
 import { coinNetworks } from '@tamuvo/contract/coin-addresses.ts'
 import { money } from '@tamuvo/contract/shapes.ts'
@@ -52,6 +53,27 @@ export const cashierSettings = {
     'Whether a way to pay in is open, and its limits for one deposit and for a day, by its code; those not named keep their own.',
     z.record(z.string().check(z.minLength(1), z.maxLength(40)), depositMethod),
     {},
+  ),
+
+  'turnover.depositMultiple': setting(
+    'limits',
+    'How many times a deposit has to be bet before it may be withdrawn, in hundredths: 100 is once.',
+    z.int().check(z.gte(0), z.lte(10_000)),
+    100,
+  ),
+
+  'turnover.depositWeights': setting(
+    'limits',
+    'How many percent of a bet count towards what a deposit has to be bet, by product; those not named count nothing.',
+    z.partialRecord(z.enum(gameTypes), z.int().check(z.gte(0), z.lte(100))),
+    { LOTT: 100, ELOTT: 100, LIVE: 100, RNG: 100, SPORTS: 100, ESPORTS: 100, PVP: 100, FISH: 100 },
+  ),
+
+  'turnover.clearBelow': setting(
+    'limits',
+    'Nothing has to be bet any more once a member owns less than this in all wallets and has no open bet.',
+    money,
+    '1.00',
   ),
 
   'deposit.openMax': setting('limits', 'How many unpaid deposits a member may have at once.', count(50), 3),

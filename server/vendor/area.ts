@@ -3,7 +3,8 @@ import type { Area } from '../kit/area.ts'
 import { vendorSecrets } from './integration-store.ts'
 import { isOnBreakNow } from '../safer/safer.ts'
 import type { SaferServices } from '../safer/services.ts'
-import type { WalletServices } from '../wallet/services.ts'
+import { fundsElsewhere } from './transfer/store.ts'
+import type { TurnoverServices } from '../turnover/services.ts'
 import { vendorJobs } from './jobs.ts'
 import { serveSandbox } from './sandbox/serve-sandbox.ts'
 import { serveVendors } from './serve-vendors.ts'
@@ -32,9 +33,10 @@ export const vendorCalls = implement(contract, {
 export const vendor: Area<VendorServices> = {
   name: 'vendor',
   secrets: [vendorSecrets],
-  after: ['ledger', 'platform', 'account', 'safer', 'wallet', 'catalog', 'betting'],
-  open: (lower: SaferServices & WalletServices & CatalogServices) => {
+  after: ['ledger', 'platform', 'account', 'safer', 'wallet', 'turnover', 'catalog', 'betting'],
+  open: (lower: SaferServices & TurnoverServices & CatalogServices) => {
     const { catalog, database, guard, address } = lower
+    lower.turnover.fundsElsewhere.fill(fundsElsewhere)
     lower.causes.bet.add((...asked) => labelVendorRounds(catalog, ...asked))
     return openVendor(lower, {
       siteUrl: () => address.url,

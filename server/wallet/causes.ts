@@ -2,8 +2,8 @@ import type { Language } from '@tamuvo/contract/languages.ts'
 import type { Queryable } from '../kit/database.ts'
 import type { Group } from '../ledger/kinds.ts'
 
-/** The cause of a movement as a member reads it, and the version of the rules that decided it, if any. */
-export type CauseLabel = { label: string; ruleVersion?: string }
+/** The cause of a movement as a member reads it, the version of the rules that decided it, and its entry, if any. */
+export type CauseLabel = { label: string; ruleVersion?: string; entryId?: bigint }
 
 /** Labels of a member's causes by id, in a language; ids of others are missing. */
 export type LabelCauses = (

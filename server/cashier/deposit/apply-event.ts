@@ -6,6 +6,7 @@ import { invariant } from '../../kit/invariant.ts'
 import type { Entry, Move } from '../../ledger/entry.ts'
 import { house, walletAccount } from '../../ledger/accounts.ts'
 import { naturalKey } from '../../ledger/keys.ts'
+import { addTurnoverRow, reverseTurnoverRow } from '../../turnover/turnover.ts'
 import type { CashierServices } from '../services.ts'
 import type { Deposit } from './deposit.ts'
 import { decide, type ReceivedEvent, isOpen, type Outcome } from './rules.ts'
@@ -70,6 +71,8 @@ const credit = async (
   { amount }: { amount: Deposit['amount'] },
 ): Promise<Deposit> => {
   const main = walletAccount(deposit.memberId)
+  const credited = subtract(amount, deposit.fee)
+  await addDepositRow(tx, services, deposit, credited)
   const moves: Move[] = [{ from: services.providers[deposit.provider].account, to: main, amount }]
   if (deposit.fee > zero) moves.push({ from: main, to: house('house:fee'), amount: deposit.fee })
   const { entryId, at } = await post(tx, services, {
@@ -78,7 +81,6 @@ const credit = async (
     ref: deposit.id,
     moves,
   })
-  const credited = subtract(amount, deposit.fee)
   await announceMoney(
     tx,
     'deposit.credited',
@@ -89,7 +91,22 @@ const credit = async (
   return { ...deposit, state: 'SUCCEEDED', reason: null, credited, entryId, finishedAt: at }
 }
 
+/** What has to be bet of a deposit before it may be withdrawn. */
+const addDepositRow = async (
+  tx: Tx,
+  services: CashierServices,
+  { id, memberId }: Deposit,
+  credited: Deposit['amount'],
+): Promise<void> => {
+  const { settings, clock } = services
+  const multiple = await settings.get('turnover.depositMultiple')
+  const weights = await settings.get('turnover.depositWeights')
+  await addTurnoverRow(tx, services, { memberId, kind: 'DEPOSIT', ref: id, base: credited, multiple, weights, at: clock.now() })
+}
+
 const reverse = async (tx: Tx, services: CashierServices, deposit: Deposit): Promise<Deposit> => {
+  const { id: ref, memberId } = deposit
+  await reverseTurnoverRow(tx, { memberId, kind: 'DEPOSIT', ref, at: services.clock.now() })
   const moves: Move[] = [
     { from: walletAccount(deposit.memberId), to: services.providers[deposit.provider].account, amount: deposit.credited },
   ]

@@ -176,11 +176,15 @@ export const listDepositsOf = async (
   return { list: rows.map(depositOf), total: Number(counts[0]?.total ?? 0) }
 }
 
-/** The references of deposits by id. */
-export const listReferences = async (tx: Queryable, memberId: bigint, ids: readonly bigint[]): Promise<Map<bigint, string>> => {
-  const { rows } = await tx.query<{ id: bigint; reference: string }>(
-    'SELECT id, reference FROM deposit WHERE member_id = $1 AND id = ANY ($2)',
+/** The references of deposits and the entries of their credit, by id. */
+export const listReferences = async (
+  tx: Queryable,
+  memberId: bigint,
+  ids: readonly bigint[],
+): Promise<Map<bigint, { reference: string; entryId: bigint | null }>> => {
+  const { rows } = await tx.query<{ id: bigint; reference: string; entryId: bigint | null }>(
+    'SELECT id, reference, entry_id AS "entryId" FROM deposit WHERE member_id = $1 AND id = ANY ($2)',
     [memberId, ids],
   )
-  return new Map(rows.map(({ id, reference }) => [id, reference]))
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
 }

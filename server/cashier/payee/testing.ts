@@ -18,6 +18,8 @@ import { openPlatform } from '../../platform/services.ts'
 import type { SettingKey, SettingOf } from '../../platform/setting-list.ts'
 import type { Answer } from '../../testing/caller.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
+import { openTurnover } from '../../turnover/services.ts'
+import { openWallet } from '../../wallet/services.ts'
 import { payeeCalls } from '../area.ts'
 import { openCashier } from '../services.ts'
 import { demoInstitutions } from './demo-institutions.ts'
@@ -57,7 +59,8 @@ export const payeeServer = async (operators: OperatorKey[] = []): Promise<PayeeS
       // Encrypted bodies carry the time of the client, which is the system clock here.
       const encryption = createEncryption({ ...kit, clock: systemClock })
       const passwords = await cheapPasswords(kit.rng)
-      return openCashier(await openAccounts(openPlatform({ ...kit, encryption, ledger }), { passwords }))
+      const accounts = await openAccounts(openPlatform({ ...kit, encryption, ledger }), { passwords })
+      return openCashier(openTurnover(openWallet(accounts)))
     },
     handlers: [...platformCalls, ...accountCalls, ...payeeCalls],
     close: ({ ledger }) => ledger.close(),

@@ -13,7 +13,9 @@ import { house } from '../../ledger/accounts.ts'
 import { openLedger } from '../../ledger/posting.ts'
 import { openPlatform } from '../../platform/services.ts'
 import { createGuard, windowsBy } from '../../safer/guard.ts'
+import { openTurnover } from '../../turnover/services.ts'
 import { openVendor, type VendorServices } from '../../vendor/services.ts'
+import { openWallet } from '../../wallet/services.ts'
 import { simulatedDatabase } from './database.ts'
 import type { Surroundings } from './surroundings.ts'
 import { secrets } from './world.ts'
@@ -101,7 +103,7 @@ const openSite = async (run: Surroundings, process: SiteProcess): Promise<SiteSe
   const guard = createGuard({ clock, windowsOf: windowsBy(platform.settings) })
   const betting = await openBetting(database, { ledger, clock, guard, nextId: newId, writers: 1 })
   const vendor = await openVendor({ ...platform, catalog: openCatalog(platform) }, { guard, writers: 2 })
-  const cashier = openCashier(vendor)
+  const cashier = openCashier(openTurnover(openWallet(vendor)))
   return { ...cashier, providers: { sandpay: providerOf(run) }, betting }
 }
 

@@ -198,3 +198,14 @@ export const saveAutoTransfer = async (from: Queryable, memberId: bigint, auto: 
     [memberId, auto],
   )
 }
+
+/** A member's money in transit, and what vendors last said to hold beyond what is booked. */
+export const fundsElsewhere = async (from: Queryable, memberId: bigint): Promise<Amount> => {
+  const { rows } = await from.query<{ sum: bigint }>({
+    name: 'vendor_funds_elsewhere',
+    text: `SELECT (coalesce((SELECT sum(held) FROM vendor_transfer WHERE member_id = $1 AND state IN ('HELD', 'UNKNOWN')), 0)
+                + coalesce((SELECT sum(greatest(0, balance - booked)) FROM vendor_wallet WHERE member_id = $1), 0))::bigint AS sum`,
+    values: [memberId],
+  })
+  return amount(rows[0]?.sum ?? 0n)
+}

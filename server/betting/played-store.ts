@@ -1,0 +1,45 @@
+import type { GameType } from '@tamuvo/contract/brand.ts'
+import { amount } from '@tamuvo/money/amount.ts'
+import type { Queryable } from '../kit/database.ts'
+import type { AskBetsAfter, AskBetsByIds, PlayedBet } from '../turnover/services.ts'
+
+type StoredBet = { id: bigint; product: GameType; placedAt: Date; isOpen: boolean; valid: bigint }
+
+const columns = `id, product, placed_at AS "placedAt", state = 'open' AS "isOpen", valid_bet AS valid`
+
+const playedFrom = (row: StoredBet): PlayedBet => ({ ...row, valid: amount(row.valid) })
+
+/** A page of a member's bets, those at vendors included, with what of each counts as turnover. */
+export const playedAfter: AskBetsAfter = async (from, memberId, { after, limit }) => {
+  const { rows } = await from.query<StoredBet>({
+    name: 'bet_played_after',
+    text: `SELECT ${columns} FROM bet_record
+            WHERE member_group(member_id) = member_group($1::bigint) AND member_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
+    values: [memberId, after, limit],
+  })
+  return rows.map(playedFrom)
+}
+
+export const playedByIds: AskBetsByIds = async (from, memberId, ids) => {
+  if (ids.length === 0) return []
+  const { rows } = await from.query<StoredBet>({
+    name: 'bet_played_by_ids',
+    text: `SELECT ${columns} FROM bet_record WHERE member_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id`,
+    values: [memberId, ids],
+  })
+  return rows.map(playedFrom)
+}
+
+/** Below it no bet is open: a bet is made after its round, and a minute allows for clocks that differ. */
+const openFrom = `least((SELECT upto FROM vendor_round_mark),
+  coalesce((SELECT min(id) FROM round WHERE settled_at IS NULL) - (60000::bigint << 22), (SELECT upto FROM vendor_round_mark)))`
+
+export const hasOpenBets = async (from: Queryable, memberId: bigint): Promise<boolean> => {
+  const { rows } = await from.query<{ has: boolean }>({
+    name: 'bet_has_open',
+    text: `SELECT EXISTS (SELECT FROM bet_record
+            WHERE member_group(member_id) = member_group($1::bigint) AND member_id = $1 AND id >= ${openFrom} AND state = 'open') AS has`,
+    values: [memberId],
+  })
+  return rows[0]?.has ?? false
+}

@@ -1,0 +1,35 @@
+import type { GameType } from '@tamuvo/contract/brand.ts'
+import { type Amount, zero } from '@tamuvo/money/amount.ts'
+import type { Queryable } from '../kit/database.ts'
+import { type Slot, slot } from '../kit/slot.ts'
+import type { WalletServices } from '../wallet/services.ts'
+
+/** A bet as far as turnover needs it. `valid`: what counts by its newest outcome; nothing while it is open or when void. */
+export type PlayedBet = { id: bigint; product: GameType; placedAt: Date; isOpen: boolean; valid: Amount }
+
+/** A member's bets with ids above `after`, lowest first. */
+export type AskBetsAfter = (from: Queryable, memberId: bigint, page: { after: bigint; limit: number }) => Promise<PlayedBet[]>
+/** These of a member's bets, lowest id first. */
+export type AskBetsByIds = (from: Queryable, memberId: bigint, ids: readonly bigint[]) => Promise<PlayedBet[]>
+
+/** What turnover asks of the areas above. Rounds at vendors are bets, too. */
+type TurnoverSlots = {
+  betsAfter: Slot<AskBetsAfter>
+  betsByIds: Slot<AskBetsByIds>
+  hasOpenBets: Slot<(from: Queryable, memberId: bigint) => Promise<boolean>>
+  /** Money of a member beyond the wallet accounts: in transit, or won at a vendor and not booked yet. */
+  fundsElsewhere: Slot<(from: Queryable, memberId: bigint) => Promise<Amount>>
+}
+
+export type TurnoverServices = WalletServices & { turnover: TurnoverSlots }
+
+/** Adds the slots of turnover to the services. */
+export const openTurnover = <Lower extends WalletServices>(lower: Lower): Lower & TurnoverServices => ({
+  ...lower,
+  turnover: {
+    betsAfter: slot<Parameters<AskBetsAfter>, Promise<PlayedBet[]>>(async () => []),
+    betsByIds: slot<Parameters<AskBetsByIds>, Promise<PlayedBet[]>>(async () => []),
+    hasOpenBets: slot(async () => false),
+    fundsElsewhere: slot(async () => zero),
+  },
+})

@@ -1,0 +1,96 @@
+import type { TurnoverKind } from '@tamuvo/contract/turnover.ts'
+import { type Amount, zero } from '@tamuvo/money/amount.ts'
+import { inTransaction, type Tx } from '../kit/database.ts'
+import { isTrialMember } from '../ledger/accounts.ts'
+import { isSpent } from './clear-rows.ts'
+import { countBets, type Standing } from './count-bets.ts'
+import { fullWeights, requiredOf, type Weights } from './rules.ts'
+import type { TurnoverServices } from './services.ts'
+import { endRow, insertRow, lockTurnover, openRowsOf, saveCountState, saveRows } from './store.ts'
+
+export type NewTurnoverRow = {
+  memberId: bigint
+  kind: TurnoverKind
+  /** The deposit or the bonus: each has one row. */
+  ref: bigint
+  base: Amount
+  /** In hundredths: 100 is once the base. */
+  multiple: number
+  /** Percent by product; all in full when absent. */
+  weights?: Weights
+  at: Date
+  expiresAt?: Date
+}
+
+/** A job counts a minute after a credit, and then by how often bets feed the rows. */
+const firstMs = 60_000
+
+/**
+ * Adds what a member has to bet because of a credit, once for each kind and ref. Rows of money that is gone by now are cleared first,
+ * so call it in the transaction that credits, before the entry is posted: like every path that locks both, it locks the member's rows
+ * before wallet accounts. Nothing for trial members.
+ */
+export const addTurnoverRow = async (
+  tx: Tx,
+  services: TurnoverServices,
+  { memberId, kind, ref, base, multiple, weights = fullWeights, at, expiresAt }: NewTurnoverRow,
+): Promise<void> => {
+  if (isTrialMember(memberId)) return
+  const { countedUpto } = await lockTurnover(tx, memberId, at)
+  const open = await openRowsOf(tx, memberId)
+  const required = requiredOf(base, multiple)
+  const isDue = required > zero
+  const isNew = await insertRow(tx, {
+    id: services.newId(),
+    memberId,
+    kind,
+    ref,
+    base,
+    multiple,
+    required,
+    fed: zero,
+    weights,
+    state: isDue ? 'ACTIVE' : 'COMPLETED',
+    at,
+    expiresAt: expiresAt ?? null,
+    endedAt: isDue ? null : at,
+  })
+  if (!isNew) return
+  const isCleared = open.length > 0 && (await isSpent(tx, services, memberId))
+  if (isCleared)
+    await saveRows(
+      tx,
+      memberId,
+      open.map((row) => ({ ...row, state: 'CLEARED', endedAt: at })),
+    )
+  const areOpen = isDue || (open.length > 0 && !isCleared)
+  const dueAt = areOpen ? new Date(at.getTime() + firstMs) : null
+  await saveCountState(tx, memberId, { countedUpto, changedAt: at, dueAt })
+}
+
+/** Takes a row back with the credit that it stands for. What bets have fed it stays used. */
+export const reverseTurnoverRow = async (
+  tx: Tx,
+  { memberId, kind, ref, at }: { memberId: bigint; kind: TurnoverKind; ref: bigint; at: Date },
+): Promise<void> => {
+  await lockTurnover(tx, memberId, at)
+  await endRow(tx, { memberId, kind, ref, state: 'REVERSED', at })
+}
+
+/**
+ * Whether a member may withdraw, by all bets settled so far. The answer holds until the transaction ends: credits wait for it. Lock
+ * wallet accounts only afterwards. With `isCounting` there are more bets than one transaction counts, and what is left may be less:
+ * call `refreshTurnover` before, which keeps what it counted even if the withdrawal is refused.
+ */
+export const turnoverOf = (tx: Tx, services: TurnoverServices, memberId: bigint): Promise<Standing> =>
+  countBets(tx, services, memberId)
+
+const passesMax = 3
+
+/** Counts a member's bets in transactions of its own, some ten thousand at most; a job goes on with more. */
+export const refreshTurnover = async (services: TurnoverServices, memberId: bigint): Promise<Standing> => {
+  const pass = (): Promise<Standing> => inTransaction(services.database, (tx) => countBets(tx, services, memberId))
+  let standing = await pass()
+  for (let passes = 1; standing.isCounting && passes < passesMax; passes++) standing = await pass()
+  return standing
+}
