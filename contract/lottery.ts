@@ -48,7 +48,8 @@ const draw = z.object({
 
 /**
  * How much of what the house may have to pay on a number of a play is sold, 0 to 1; at 1 it is sold out. The number is the text
- * of the least picks that hold it, "27" or "05,17"; an empty one is every number of the play.
+ * of the least picks that hold it, "27" or "05,17"; an empty one is every number of the play. "*" are tickets of more than 300
+ * numbers of the play, which have a tenth of the limit together.
  */
 export const soldNumber = z.object({ play: z.string(), number: z.string(), share: z.number() })
 

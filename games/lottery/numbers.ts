@@ -12,6 +12,9 @@ export const numbersMax = 300
 /** Stands for all numbers of a play. */
 export const everyNumber = ''
 
+/** Stands for tickets of more than `numbersMax` numbers of a play, where a number is named. */
+export const manyNumbers = '*'
+
 /**
  * The numbers that picks cover, each as the canonical text of the least picks that hold it: "27", "05,17", "1|2|3". What the
  * house may have to pay is counted by them.
@@ -27,6 +30,25 @@ export const numbersIn = (play: Play, picks: Picks): readonly string[] => {
   }
   return numbers
 }
+
+const withMany = new WeakMap<Play, boolean>()
+
+/** Whether a ticket of a play can have more than `numbersMax` numbers. */
+export const mayHaveMany = (play: Play): boolean => {
+  const known = withMany.get(play) ?? numbersIn(play, everyPick(play))[0] === everyNumber
+  withMany.set(play, known)
+  return known
+}
+
+/** All that can be picked at once. */
+const everyPick = ({ picker }: Play): Picks =>
+  picker.kind === 'numbers'
+    ? [
+        Array.from({ length: Math.min(picker.max, 10 ** picker.digits) }, (_, number) =>
+          String(number).padStart(picker.digits, '0'),
+        ),
+      ]
+    : picker.rows.map(({ choices, max }) => choices.slice(0, max).map(({ symbol }) => symbol))
 
 /** The number of a single choice of a play, where one choice is a number. */
 export const numberOfChoice = (play: Play, row: number, symbol: string): string | undefined => {
@@ -59,8 +81,7 @@ export const oneNumber = (play: Play): Picks => {
   const { picker } = play
   if (picker.kind === 'numbers')
     return [Array.from({ length: picker.min }, (_, number) => String(number).padStart(picker.digits, '0'))]
-  const all = picker.rows.map(({ choices }) => choices.map(({ symbol }) => symbol))
-  for (const least of leastPicks(play, all)) if (lineCount(play, least) > 0) return least
+  for (const least of leastPicks(play, everyPick(play))) if (lineCount(play, least) > 0) return least
   throw new RangeError(`no picks make a line of ${play.code}`)
 }
 

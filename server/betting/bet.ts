@@ -16,7 +16,10 @@ export type NewBet = BetTexts & {
   exposures?: readonly Exposure[] | undefined
 }
 
-/** What a bet costs the house at most if its number is drawn. The number '' stands for every number of the market. */
+/**
+ * What a bet costs the house at most if its number is drawn. The number '' stands for every number of the market, and has a share of
+ * the most alone, see `everyMostOf`.
+ */
 export type Exposure = {
   number: string
   amount: Amount

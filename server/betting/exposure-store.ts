@@ -66,6 +66,15 @@ const insideOf = <Key, InnerKey, Inner>(outer: Map<Key, Map<InnerKey, Inner>>, k
   return made
 }
 
+/**
+ * What covers every number has a tenth of what a number may cost: else a few bets that cost little could close a market for
+ * everybody. Of the usual limit it is as much as one ticket may win, so that any ticket fits alone. As `bet_every_most`.
+ */
+const everyNumberPart = 10n
+
+/** The most that all bets on every number of a market may cost together. @param most that a number may cost */
+export const everyMostOf = (most: Amount): Amount => amount(most / everyNumberPart)
+
 /** Keeps everybody else from selling numbers of these rounds until the transaction ends. */
 export const holdExposures = async (tx: Tx, roundIds: readonly bigint[]): Promise<void> => {
   await tx.query(
@@ -103,7 +112,10 @@ export const releaseExposures = async (tx: Tx, roundId: bigint): Promise<void> =
 /** Where a market of a round stands: what bets on every number may cost, and what single numbers cost on top. */
 export type StoredExposure = ExposedNumber & { amount: Amount; every: Amount }
 
-/** The numbers of rounds that cost the most, those first. @param least the least that all bets on a number may cost */
+/**
+ * What bets on every number of a market cost, and the numbers of rounds that cost the most, those first.
+ * @param least the least that all bets on a number may cost
+ */
 export const exposuresOf = async (
   from: Queryable,
   roundIds: readonly bigint[],
@@ -114,8 +126,8 @@ export const exposuresOf = async (
     text: `SELECT x.round_id, x.market, x.number, x.amount, coalesce(w.amount, 0) AS every
              FROM round_exposure x
              LEFT JOIN round_exposure w ON w.round_id = x.round_id AND w.market = x.market AND w.number = '' AND x.number <> ''
-            WHERE x.round_id = ANY($1::bigint[]) AND x.amount + coalesce(w.amount, 0) >= $2
-            ORDER BY x.amount + coalesce(w.amount, 0) DESC, x.market, x.number LIMIT $3`,
+            WHERE x.round_id = ANY($1::bigint[]) AND (x.number = '' OR x.amount + coalesce(w.amount, 0) >= $2)
+            ORDER BY x.number <> '', x.amount + coalesce(w.amount, 0) DESC, x.market, x.number LIMIT $3`,
     values: [bigints(roundIds), least, limit],
   })
   return rows.map((row) => ({

@@ -6,7 +6,7 @@ import { openLedger } from '../ledger/posting.ts'
 import { balanceOf } from '../ledger/statements.ts'
 import { testDatabase } from '../testing/database.ts'
 import type { AcceptResult, NewBet } from './bet.ts'
-import { exposuresOf } from './exposure-store.ts'
+import { everyMostOf, exposuresOf } from './exposure-store.ts'
 import { type Betting, openBetting } from './services.ts'
 import { type BettingBench, digitBet, digitGrade, openBettingBench } from './testing.ts'
 
@@ -49,7 +49,10 @@ const stored = async (roundId: bigint): Promise<Record<string, bigint>> =>
 
 type Bet = { numbers: readonly string[]; minor: bigint }
 
-/** The rule once more, as plainly as it can be said: no number costs more than the most, with what covers every number. */
+/**
+ * The rule once more, as plainly as it can be said: no number costs more than the most, with what covers every number, which has a tenth
+ * of it.
+ */
 class Model {
   readonly sold = new Map<string, bigint>()
 
@@ -58,6 +61,7 @@ class Model {
     for (const { numbers, minor } of bets) for (const number of numbers) after.set(number, (after.get(number) ?? 0n) + minor * 9n)
     const every = after.get('') ?? 0n
     const asked = new Set(bets.flatMap(({ numbers }) => numbers))
+    if (asked.has('') && every > most / 10n) return false
     const counted = asked.has('') ? [...after.keys()] : [...asked]
     return counted.every((number) => (number === '' ? 0n : (after.get(number) ?? 0n)) + every <= most)
   }
@@ -74,16 +78,16 @@ const orderOf = (memberId: bigint, roundId: bigint, bets: readonly Bet[]) =>
     bets.map(({ numbers, minor }) => exposed(roundId, numbers, minor)),
   )
 
-const someBets = fc.array(
-  fc.record({
-    numbers: fc.oneof(
-      { weight: 5, arbitrary: fc.uniqueArray(fc.constantFrom<string>('1', '2', '3', '4'), { minLength: 1, maxLength: 3 }) },
-      { weight: 1, arbitrary: fc.constant<string[]>(['']) },
-    ),
-    minor: fc.bigInt({ min: 1n, max: 40n }),
-  }),
-  { minLength: 1, maxLength: 3 },
-)
+const onSome = fc.record({
+  numbers: fc.uniqueArray(fc.constantFrom<string>('1', '2', '3', '4'), { minLength: 1, maxLength: 3 }),
+  minor: fc.bigInt({ min: 1n, max: 40n }),
+})
+/** One or a few of them fit, and the largest does not even alone. */
+const onEvery = fc.record({ numbers: fc.constant(['']), minor: fc.bigInt({ min: 1n, max: 12n }) })
+const someBets = fc.array(fc.oneof({ weight: 3, arbitrary: onSome }, { weight: 1, arbitrary: onEvery }), {
+  minLength: 1,
+  maxLength: 3,
+})
 
 test('one after the other, an order is sold exactly when it fits by the model', async () => {
   const memberId = await bench.member(10_000_000n)
@@ -114,6 +118,9 @@ test('at once, on two processes, never more than the most; who is refused would 
       for (const bets of sold) model.add(bets)
       expect(await stored(roundId)).toEqual(Object.fromEntries(model.sold))
       expect(model.fits([{ numbers: ['', '1', '2', '3', '4'], minor: 0n }])).toBe(true)
+      const { '': every = 0n, ...numbers } = await stored(roundId)
+      expect(every).toBeLessThanOrEqual(most / 10n)
+      for (const cost of Object.values(numbers)) expect(cost + every).toBeLessThanOrEqual(most)
       for (const [place, bets] of orders.entries())
         if (results[place]!.is !== 'accepted') expect([results[place]!.is, model.fits(bets)]).toEqual(['sold-out', false])
     }),
@@ -143,6 +150,32 @@ test('a hundred orders for the last ten places in the same moment: ten are sold,
   expect(await stored(roundId)).toEqual({ 7: 990n })
   const balances = await Promise.all(members.map((memberId) => balanceOf(database, memberId)))
   expect(balances.filter((balance) => balance < 1_000n)).toHaveLength(10)
+})
+
+describe('what covers every number', () => {
+  test('has a tenth of the limit, so that it does not close single numbers', async () => {
+    const [memberId, roundId] = [await bench.member(10_000n), await bench.round()]
+    const results: AcceptResult[] = []
+    for (let order = 0; order < 10; order++)
+      results.push(await bench.betting.accept(bench.orderOf(memberId, [exposed(roundId, [''], 11n)])))
+    expect(tally(results)).toEqual({ accepted: 1, 'sold-out': 9 })
+    expect(results.at(-1)).toEqual({ is: 'sold-out', numbers: [{ roundId, market: 'digit', number: '' }] })
+    expect(await bench.betting.accept(bench.orderOf(memberId, [exposed(roundId, ['7'], 100n)]))).toMatchObject({ is: 'accepted' })
+    expect(await bench.betting.accept(bench.orderOf(memberId, [exposed(roundId, ['7'], 1n)]))).toMatchObject({ is: 'sold-out' })
+    expect(await stored(roundId)).toEqual({ '': 99n, 7: 900n })
+  })
+
+  test('has it once for all tickets of an order', async () => {
+    const [memberId, roundId] = [await bench.member(10_000n), await bench.round()]
+    const [six, five] = [exposed(roundId, [''], 6n), exposed(roundId, [''], 5n)]
+    expect(await bench.betting.accept(bench.orderOf(memberId, [six, six]))).toMatchObject({ is: 'sold-out' })
+    expect(await bench.betting.accept(bench.orderOf(memberId, [six, five]))).toMatchObject({ is: 'accepted' })
+  })
+
+  test.each([1n, 9n, 10n, 999n, 1_000n, 100_000_000n])('has of %i the same here and in the database', async (limit) => {
+    const { rows } = await database.query<{ most: bigint }>('SELECT bet_every_most($1::bigint) AS most', [limit])
+    expect(rows[0]?.most).toBe(everyMostOf(amount(limit)))
+  })
 })
 
 describe('numbers are counted', () => {

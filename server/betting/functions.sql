@@ -16,8 +16,13 @@ CREATE OR REPLACE FUNCTION bet_exposure_lock(round_id bigint) RETURNS bigint LAN
   SELECT hashtextextended('round exposure', round_id)
 $$;
 
+-- What all bets on every number of a market may cost together, of the most that a number may: see `everyNumberPart`.
+CREATE OR REPLACE FUNCTION bet_every_most(most bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+  SELECT most / 10
+$$;
+
 -- The numbers that could cost the house more than their most if these were sold too, each listed once; the number '' is every number of
--- its market.
+-- its market, which has a share of the most besides.
 CREATE OR REPLACE FUNCTION bet_exceeding(rounds bigint[], markets text[], numbers text[], amounts bigint[], mosts bigint[])
 RETURNS TABLE (round_id bigint, market text, number text) LANGUAGE sql STABLE AS $$
   WITH asked AS (SELECT * FROM unnest(rounds, markets, numbers, amounts, mosts) u (round_id, market, number, amount, most))
@@ -29,6 +34,7 @@ RETURNS TABLE (round_id bigint, market text, number text) LANGUAGE sql STABLE AS
    WHERE a.most < a.amount + coalesce(every.amount, 0) + coalesce(x.amount, 0) + coalesce(w.amount, 0)
          + CASE WHEN a.number = '' THEN coalesce((
              SELECT max(o.amount) FROM round_exposure o WHERE o.round_id = a.round_id AND o.market = a.market AND o.number <> ''), 0) ELSE 0 END
+      OR a.number = '' AND bet_every_most(a.most) < a.amount + coalesce(x.amount, 0)
 $$;
 
 -- Posts the stakes of a batch of orders with `ledger_post_batch` and writes the bets of the posted ones, in one statement.
@@ -120,7 +126,7 @@ BEGIN
       ON CONFLICT (round_id, market, number) DO UPDATE SET amount = x.amount + excluded.amount
       RETURNING round_id, market, number, amount
     )
-    SELECT bool_or(s.most < a.amount + coalesce(w.amount, 0)) INTO exceeds
+    SELECT bool_or(s.most < a.amount + coalesce(w.amount, 0) OR a.number = '' AND bet_every_most(s.most) < a.amount) INTO exceeds
       FROM added a
       JOIN unnest(number_rounds, number_markets, numbers, number_mosts) s (round_id, market, number, most) USING (round_id, market, number)
       LEFT JOIN round_exposure w ON w.round_id = a.round_id AND w.market = a.market AND w.number = '';

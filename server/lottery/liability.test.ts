@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exposuresOf } from '../betting/exposure-store.ts'
 import { inTransaction } from '../kit/database.ts'
@@ -32,8 +33,17 @@ beforeEach(async () => {
   await limit({ FAST5: { numberMax: '980.00', plays: { lh_12_tie: '9.80', ...dear } } })
 })
 
-/** Plays whose cheapest ticket wins more than 980.00. */
-const dear = { all5_direct: '100000.00', all5_zu5: '100000.00' }
+/** Plays whose cheapest ticket wins more than 980.00, or more than a tenth of it where it may have very many numbers. */
+const dear = {
+  all5_direct: '100000.00',
+  all5_zu5: '100000.00',
+  all5_zu60: '100000.00',
+  all5_zu30: '100000.00',
+  all5_zu20: '100000.00',
+  first4_direct: '100000.00',
+  last4_direct: '100000.00',
+  any4_direct: '100000.00',
+}
 
 const stored = async (): Promise<Record<string, bigint>> => {
   const issue = await findIssueByNumber(services.database, 'FAST5', await server.current())
@@ -82,18 +92,112 @@ test('a play has a limit of its own where one is set, and others the one of the 
   })
 })
 
-test('a ticket of very many numbers counts as every number of its play', async () => {
-  await limit({ FAST5: { numberMax: '2000.00', plays: {} } })
+describe('a ticket of very many numbers', () => {
   const wide = firstDigit('', { play: 'back3_direct', picks: '0123456789|0123456789|01234' })
   const one = firstDigit('', { play: 'back3_direct', picks: '9|9|9' })
-  expect(await server.buy(player, [wide])).toMatchObject({ success: true })
-  expect(await stored()).toEqual({ 'fast5/back3_direct ': 98_000n })
-  expect(await server.buy(player, [one])).toMatchObject({ success: true })
-  expect(await server.buy(player, [one])).toMatchObject({ code: 'NUMBER_SOLD_OUT' })
-  expect(await server.buy(player, [wide])).toMatchObject({
-    code: 'NUMBER_SOLD_OUT',
-    value: { numbers: [{ play: 'back3_direct', number: '' }] },
+  const manyOf = (play: string, share: number) => ({ play, number: '*', share })
+  const refusal = (play: string) => ({ code: 'NUMBER_SOLD_OUT', value: { numbers: [{ play, number: '*' }] } })
+
+  test('counts as every number of its play', async () => {
+    await limit({ FAST5: { numberMax: '10000.00', plays: dear } })
+    expect(await server.buy(player, [wide])).toMatchObject({ success: true })
+    expect(await stored()).toEqual({ 'fast5/back3_direct ': 98_000n })
+    expect(await server.buy(player, [{ ...one, multiple: 9 }])).toMatchObject({ success: true })
+    expect(await server.buy(player, [{ ...one, multiple: 2 }])).toMatchObject({
+      code: 'NUMBER_SOLD_OUT',
+      value: { numbers: [{ play: 'back3_direct', number: '9|9|9' }] },
+    })
   })
+
+  test('is sold up to a tenth of the limit, which the board tells', async () => {
+    await limit({ FAST5: { numberMax: '15000.00', plays: dear } })
+    expect(await server.buy(player, [{ ...wide, multiple: 2 }])).toMatchObject(refusal('back3_direct'))
+    expect(await sold()).toEqual([])
+    expect(await server.buy(player, [wide])).toMatchObject({ success: true })
+    expect(await sold()).toEqual([manyOf('back3_direct', 0.65)])
+    expect(await server.buy(player, [wide])).toMatchObject(refusal('back3_direct'))
+    expect(await server.buy(player, [{ ...wide, unit: '0.10', multiple: 5 }])).toMatchObject({ success: true })
+    await services.soldOut.settled()
+    expect(await sold()).toEqual([manyOf('back3_direct', 1)])
+    expect(heard.at(-1)).toMatchObject({ list: [manyOf('back3_direct', 1)] })
+  })
+
+  test('is not sold any more once a number of its play is sold out', async () => {
+    await limit({ FAST5: { numberMax: '10000.00', plays: dear } })
+    expect(await server.buy(player, [{ ...one, unit: '0.10', multiple: 102 }])).toMatchObject({ success: true })
+    expect(await sold()).toEqual([{ play: 'back3_direct', number: '9|9|9', share: 1 }, manyOf('back3_direct', 1)])
+    expect(await server.buy(player, [wide])).toMatchObject(refusal('back3_direct'))
+  })
+
+  test('is told of from the start where the cheapest passes its part', async () => {
+    await limit({ FAST5: { numberMax: '15000.00', plays: { ...dear, back3_direct: '800.00' } } })
+    expect(await sold()).toEqual([manyOf('back3_direct', 1)])
+    await services.soldOut.settled()
+    expect(heard).toEqual([])
+    expect(await server.buy(player, [{ ...wide, unit: '0.10' }])).toMatchObject(refusal('back3_direct'))
+    expect(await server.buy(player, [{ ...one, unit: '0.10' }])).toMatchObject({ success: true })
+  })
+
+  test('that was sold by a higher limit closes the play as before', async () => {
+    await limit({ FAST5: { numberMax: '100000.00', plays: {} } })
+    expect(await server.buy(player, [wide])).toMatchObject({ success: true })
+    await limit({ FAST5: { numberMax: '1000.00', plays: dear } })
+    expect(await sold()).toEqual([{ play: 'back3_direct', number: '', share: 1 }, manyOf('back3_direct', 1)])
+    expect(await server.buy(player, [{ ...one, unit: '0.10' }])).toMatchObject({ code: 'NUMBER_SOLD_OUT' })
+  })
+
+  test('cannot close its play for others, however many are bought', async () => {
+    await limit({ FAST5: { numberMax: '1000000.00', plays: {} } })
+    const attack = firstDigit('', { play: 'all5_direct', picks: '0123|0123|0123|012|01' })
+    const codes: string[] = []
+    for (let order = 0; order < 10; order++) codes.push((await server.buy(player, [attack])).code)
+    expect(codes).toEqual(['OK', ...Array.from({ length: 9 }, () => 'NUMBER_SOLD_OUT')])
+    const other = await server.player('1000.00')
+    const direct = (picks: string) => server.buy(other, [firstDigit('', { play: 'all5_direct', picks })])
+    // 300 numbers are counted one by one.
+    expect(await direct('01234|01234|0123|012|0')).toMatchObject({ success: true })
+    for (let order = 0; order < 8; order++) expect(await direct('0|0|0|0|0')).toMatchObject({ success: true })
+    expect(await direct('0|0|0|0|0')).toMatchObject({ code: 'NUMBER_SOLD_OUT' })
+    expect(await direct('0|0|0|0|1')).toMatchObject({ success: true })
+  })
+})
+
+/** Some digits of a place, often all. */
+const someDigits = fc.oneof(
+  fc.constant('0123456789'),
+  fc.uniqueArray(fc.constantFrom(...'0123456789'), { minLength: 1 }).map((digits) => digits.toSorted().join('')),
+)
+const someTickets = fc.array(
+  fc.record({
+    rows: fc.tuple(someDigits, someDigits, someDigits),
+    units: fc.constantFrom(1, 10),
+    multiple: fc.integer({ min: 1, max: 3 }),
+  }),
+  { minLength: 10, maxLength: 20 },
+)
+
+test('whatever is sold, no result costs the house more than the limit', async () => {
+  const winOfUnit = 9_800n
+  await fc.assert(
+    fc.asyncProperty(someTickets, async (tickets) => {
+      clock.advance(60_000)
+      await server.goToSale()
+      await limit({ FAST5: { numberMax: '5000.00', plays: {} } })
+      const buyer = await server.player('100000.00')
+      const costs = new Map<string, bigint>()
+      for (const { rows, units, multiple } of tickets) {
+        const order = { play: 'back3_direct', picks: rows.join('|'), unit: units === 10 ? '1.00' : '0.10', multiple }
+        const { success, code } = await server.buy(buyer, [firstDigit('', order)])
+        expect([true, 'NUMBER_SOLD_OUT', 'LIMIT_STAKE']).toContain(success || code)
+        if (!success) continue
+        for (const a of rows[0])
+          for (const b of rows[1])
+            for (const c of rows[2]) costs.set(a + b + c, (costs.get(a + b + c) ?? 0n) + winOfUnit * BigInt(units * multiple))
+      }
+      expect([...costs.values()].reduce((most, cost) => (cost > most ? cost : most), 0n)).toBeLessThanOrEqual(500_000n)
+    }),
+    { numRuns: 8 },
+  )
 })
 
 test('trial money neither counts nor is refused', async () => {

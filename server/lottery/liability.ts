@@ -1,13 +1,13 @@
 import type { LotteryGame } from '@tamuvo/contract/lottery.ts'
 import { findPlay, playsOf } from '@tamuvo/games/lottery/catalogue.ts'
-import { everyNumber, numbersIn, numberWin } from '@tamuvo/games/lottery/numbers.ts'
+import { everyNumber, manyNumbers, mayHaveMany, numbersIn, numberWin } from '@tamuvo/games/lottery/numbers.ts'
 import type { Family, Picks, Play } from '@tamuvo/games/lottery/play.ts'
 import { lineWin, modeMin } from '@tamuvo/games/lottery/prize.ts'
 import { playCodeOf } from '@tamuvo/games/lottery/ticket.ts'
 import type { TicketPrice } from '@tamuvo/games/lottery/ticket-terms.ts'
 import { type Amount, amount as minor, fromWire } from '@tamuvo/money/amount.ts'
 import type { ExposedNumber, Exposure } from '../betting/bet.ts'
-import { exposuresOf, type StoredExposure } from '../betting/exposure-store.ts'
+import { everyMostOf, exposuresOf, type StoredExposure } from '../betting/exposure-store.ts'
 import type { Queryable } from '../kit/database.ts'
 import type { SettingOf } from '../platform/setting-list.ts'
 
@@ -58,22 +58,31 @@ export const soldNumbers = async (
   const stored = await exposuresOf(database, roundIds, { least: fromHalf(least), limit: publishedMax })
   const unit = leastOf(units)
   const closed = closedPlays({ liability, family, units })
+  const terms = { liability, family, unit }
   const halves = stored.flatMap((exposure) => {
-    const half = soldOf({ liability, family, unit }, exposure)
-    const issue = issues.find(({ id }) => id === exposure.roundId)
-    return half && issue ? [{ issue: issue.number, ...half }] : []
+    const half = soldOf(terms, exposure)
+    return half ? [{ roundId: exposure.roundId, ...half }] : []
   })
-  return [...issues.flatMap(({ number: issue }) => closed.map((play) => ({ issue, ...play }))), ...halves]
+  const published = [...halves, ...soldManyOf(terms, stored)].flatMap(({ roundId, ...sold }) => {
+    const issue = issues.find(({ id }) => id === roundId)
+    return issue ? [{ issue: issue.number, ...sold }] : []
+  })
+  return [...issues.flatMap(({ number: issue }) => closed.map((play) => ({ issue, ...play }))), ...published]
 }
 
-/** Plays whose limit is below what their cheapest ticket can win: no number of them is sold, so none has an exposure. */
+/** Plays of which no number, or no ticket of very many, is ever sold, so that none has an exposure: the cheapest could win too much. */
 export const closedPlays = ({ liability, family, units }: LimitedGame): SoldNumber[] => {
   if (!liability) return []
   const unit = leastOf(units)
-  return playsOf(family).flatMap((play) =>
-    cheapestWin(play, unit) > mostOf(liability, play.code) ? [{ play: play.code, number: everyNumber, share: 1 }] : [],
-  )
+  return playsOf(family).flatMap((play) => {
+    const [win, most] = [cheapestWin(play, unit), mostOf(liability, play.code)]
+    if (win > most) return [{ play: play.code, number: everyNumber, share: 1 }]
+    return isClosedToMany(play, { win, most }) ? [{ play: play.code, number: manyNumbers, share: 1 }] : []
+  })
 }
+
+const isClosedToMany = (play: Play, { win, most }: { win: Amount; most: Amount }): boolean =>
+  win > everyMostOf(most) && mayHaveMany(play)
 
 const cheapestWins = new WeakMap<Play, Map<Amount, Amount>>()
 
@@ -85,18 +94,50 @@ const cheapestWin = (play: Play, unit: Amount): Amount => {
   return win
 }
 
+type SoldTerms = { liability: NonNullable<Liability>; family: Family; unit: Amount }
+
 const soldOf = (
-  { liability, family, unit }: { liability: NonNullable<Liability>; family: Family; unit: Amount },
+  { liability, family, unit }: SoldTerms,
   { market, number, amount, every }: StoredExposure,
 ): SoldNumber | undefined => {
   const play = findPlay(family, playCodeOf(market))
   if (!play) return undefined
   const [most, sold] = [mostOf(liability, play.code), amount + every]
   if (sold * publishedFrom < most) return undefined
-  // What the cheapest ticket adds does not fit any more.
-  const isOut = sold + cheapestWin(play, unit) > most
-  return { play: play.code, number, share: isOut ? 1 : Math.min(99, Number((sold * 100n) / most)) / 100 }
+  return { play: play.code, number, share: shareOf(sold, most, cheapestWin(play, unit)) }
 }
+
+/** A play in an issue: what tickets of very many numbers cost, and with them the number that costs the most. */
+type MarketSold = { roundId: bigint; play: Play; every: bigint; top: bigint }
+
+/** How much is sold of what tickets of very many numbers may cost: of their own share, and beside the number that is sold most. */
+const soldManyOf = (
+  { liability, family, unit }: SoldTerms,
+  stored: readonly StoredExposure[],
+): (SoldNumber & { roundId: bigint })[] =>
+  marketsOf(family, stored).flatMap(({ roundId, play, every, top }) => {
+    const [win, most] = [cheapestWin(play, unit), mostOf(liability, play.code)]
+    if (!mayHaveMany(play) || isClosedToMany(play, { win, most })) return []
+    const share = Math.max(shareOf(every, everyMostOf(most), win), shareOf(top, most, win))
+    return share * Number(publishedFrom) >= 1 ? [{ roundId, play: play.code, number: manyNumbers, share }] : []
+  })
+
+const marketsOf = (family: Family, stored: readonly StoredExposure[]): MarketSold[] => {
+  const markets = new Map<string, MarketSold>()
+  for (const { roundId, market, number, amount, every } of stored) {
+    const play = findPlay(family, playCodeOf(market))
+    if (!play) continue
+    const known = markets.get(`${roundId} ${market}`) ?? { roundId, play, every: 0n, top: 0n }
+    if (number === everyNumber) known.every = amount
+    if (amount + every > known.top) known.top = amount + every
+    markets.set(`${roundId} ${market}`, known)
+  }
+  return [...markets.values()]
+}
+
+/** 1 once what the cheapest ticket adds does not fit any more. */
+const shareOf = (sold: bigint, most: Amount, cheapest: Amount): number =>
+  sold + cheapest > most ? 1 : Math.min(99, Number((sold * 100n) / most)) / 100
 
 const fromHalf = (most: Amount): Amount => minor(most / publishedFrom)
 
@@ -105,5 +146,8 @@ const leastOf = (amounts: readonly Amount[]): Amount => amounts.reduce((least, e
 /** Whether a number, or every number of its play, is sold out. */
 export const isSoldOut = ({ share }: SoldNumber): boolean => share >= 1
 
-/** A number as a refusal names it. */
-export const numberToSend = ({ market, number }: ExposedNumber) => ({ play: playCodeOf(market), number })
+/** A number as a refusal names it. Bets on every number are tickets of very many. */
+export const numberToSend = ({ market, number }: ExposedNumber) => ({
+  play: playCodeOf(market),
+  number: number === everyNumber ? manyNumbers : number,
+})

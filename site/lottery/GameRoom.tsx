@@ -20,7 +20,7 @@ import { SettledNews } from './SettledNews.tsx'
 import { changeBasket, useBasket } from './order/basket.ts'
 import { useModeMax } from './modes.ts'
 import { addedTo, faultOfTicket, type Ticket } from './order/tickets.ts'
-import { hasSoldOut, type Sold, soldIn } from './picks/sold.ts'
+import { type Sold, soldIn, soldOutFaultOf } from './picks/sold.ts'
 import { placeOf } from './tree.ts'
 import type { GameSale } from './results/useBoard.ts'
 import { useMovedNotice } from './order/useMovedNotice.ts'
@@ -56,7 +56,7 @@ export const GameRoom = ({ game, playType, onSheet, ...sale }: Props) => {
 
   const add = (tickets: readonly Ticket[]) => {
     const faultIn = (ticket: Ticket) =>
-      faultOfTicket(familyOfGame[game], ticket, board.limits) ?? (isSoldOut(game, ticket, sold) ? 'sold_out' : undefined)
+      faultOfTicket(familyOfGame[game], ticket, board.limits) ?? soldOutFault(game, ticket, sold)
     const fault = tickets.map(faultIn).find((each) => each !== undefined)
     if (fault) return toast('warning', faultSentence(fault, board.limits, t))
     changeBasket(game, { cart: addedTo(cart, tickets, (ticket) => faultIn(ticket) === undefined) })
@@ -142,9 +142,9 @@ export const GameRoom = ({ game, playType, onSheet, ...sale }: Props) => {
   )
 }
 
-const isSoldOut = (game: LotteryGame, { play: code, picks }: Ticket, sold: Sold): boolean => {
+const soldOutFault = (game: LotteryGame, { play: code, picks }: Ticket, sold: Sold) => {
   const play = findPlay(familyOfGame[game], code)
-  return play !== undefined && hasSoldOut(sold, play, picks)
+  return play && soldOutFaultOf(sold, play, picks)
 }
 
 const CartCard = (props: Parameters<typeof CartList>[0]) => {

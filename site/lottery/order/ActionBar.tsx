@@ -1,3 +1,4 @@
+import { numbersMax } from '@tamuvo/games/lottery/numbers.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
@@ -93,5 +94,7 @@ export const faultSentence = (fault: TicketFault, limits: Board['limits'], t: Sa
       return t('lottery.multiple_high', { count: limits.multipleMax })
     case 'sold_out':
       return t('lottery.sold_out_picked')
+    case 'sold_out_many':
+      return t('lottery.sold_out_many', { count: numbersMax })
   }
 }

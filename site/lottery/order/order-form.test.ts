@@ -11,8 +11,7 @@ import { type OrderForm, sendOrder, startOrder } from './order-form.ts'
 import type { Ticket } from './tickets.ts'
 
 vi.mock('@tamuvo/ui/text/text.ts', () => ({
-  t: (key: string, words?: { amount?: string; numbers?: string }) =>
-    [key, words?.amount ?? words?.numbers].filter((word) => word !== undefined).join(' '),
+  t: (key: string, words: Record<string, unknown> = {}) => [key, ...Object.values(words)].join(' '),
   hasText: () => true,
   findText: (key: string) => key,
 }))
@@ -197,6 +196,24 @@ describe('a refusal', () => {
     const done = sendOrder(orderForm, order)
     await vi.waitFor(
       () => expect(dialogQueue.get()[0]?.text).toMatch(/^lottery.sold_out_refused lottery.row_place1 3 · .*sum/),
+      10_000,
+    )
+    await answer('ok')
+    await done
+  })
+
+  test('of tickets of very many numbers says that fewer may still be sold', async () => {
+    const numbers = [
+      { play: 'sum_big', number: '1' },
+      { play: 'all5_direct', number: '*' },
+    ]
+    const { orderForm } = orderFormWith(new CallRefused('NUMBER_SOLD_OUT', { value: { numbers } }))
+    const done = sendOrder(orderForm, order)
+    await vi.waitFor(
+      () =>
+        expect(dialogQueue.get()[0]?.text).toMatch(
+          /^lottery.sold_out_refused .*sum.* lottery.sold_out_many_refused .*all5_direct 300$/,
+        ),
       10_000,
     )
     await answer('ok')

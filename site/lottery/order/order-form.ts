@@ -2,6 +2,7 @@ import { listBets } from '@tamuvo/contract/betting.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { familyOfGame, getBoard, type LotteryGame, placeTickets } from '@tamuvo/contract/lottery.ts'
 import { getBalance } from '@tamuvo/contract/wallet.ts'
+import { manyNumbers, numbersMax } from '@tamuvo/games/lottery/numbers.ts'
 import type { Client } from '@tamuvo/ui/calls/client.ts'
 import { CallRefused, errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { newRequestKey } from '@tamuvo/ui/calls/request-key.ts'
@@ -16,7 +17,7 @@ import { changeBasket, currentBasket, type PendingOrder } from './basket.ts'
 import { modeMaxNow } from '../modes.ts'
 import { confirmOrder, offerDeposit, offerNextIssue, untilOpen } from './order-dialogs.tsx'
 import { type Board, type Sale, saleAt } from '../sale.ts'
-import { moneyWords, numberName } from '../words.ts'
+import { moneyWords, numberName, playName } from '../words.ts'
 import { atMostMode, isSameTicket, type Ticket, totalOf } from './tickets.ts'
 
 export type Placed = ReceivedOutputOf<typeof placeTickets>
@@ -105,11 +106,17 @@ const capSentence = (orderForm: OrderForm, error: unknown): string => {
   return cap === undefined ? errorSentence(error) : t('lottery.prize_high', { amount: moneyWords(cap) })
 }
 
-/** Says which numbers are sold out. */
+/** Says which numbers are sold out, and of which plays tickets of very many numbers. */
 const soldOutSentence = ({ game }: OrderForm, error: unknown): string => {
   const value = error instanceof CallRefused ? (error.value as { numbers?: { play: string; number: string }[] } | null) : null
-  const names = (value?.numbers ?? []).map((number) => numberName(familyOfGame[game], number))
-  return names.length > 0 ? t('lottery.sold_out_refused', { numbers: names.join(' · ') }) : errorSentence(error)
+  const [family, numbers] = [familyOfGame[game], value?.numbers ?? []]
+  const names = numbers.flatMap((each) => (each.number === manyNumbers ? [] : [numberName(family, each)]))
+  const plays = numbers.flatMap(({ play, number }) => (number === manyNumbers ? [playName(family, play)] : []))
+  const sentences = [
+    ...(names.length > 0 ? [t('lottery.sold_out_refused', { numbers: names.join(' · ') })] : []),
+    ...(plays.length > 0 ? [t('lottery.sold_out_many_refused', { play: plays.join(' · '), count: numbersMax })] : []),
+  ]
+  return sentences.length > 0 ? sentences.join(' ') : errorSentence(error)
 }
 
 /** Offers the draw after one that has closed: the same tickets, a new intention. */

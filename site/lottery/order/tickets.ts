@@ -51,7 +51,7 @@ const mostOf = (play: Play, { picks, ...terms }: Ticket): Amount => {
   return parsed.ok ? winOf(play, terms, mostHits(play, parsed.picks)) : zero
 }
 
-export type TicketFault = 'stake_low' | 'stake_high' | 'prize_high' | 'multiple_high' | 'sold_out'
+export type TicketFault = 'stake_low' | 'stake_high' | 'prize_high' | 'multiple_high' | 'sold_out' | 'sold_out_many'
 
 /** Why a ticket would be refused for its amounts, before it is sent. */
 export const faultOf = (play: Play, ticket: Ticket, limits: Limits): TicketFault | undefined => {

@@ -12,7 +12,7 @@ import {
   withoutSheet,
   withPicks,
 } from '../picks/selection.ts'
-import { hasSoldOut, type Sold } from '../picks/sold.ts'
+import { type Sold, soldOutFaultOf } from '../picks/sold.ts'
 import { costOf, faultOf, type Terms, type Ticket, type TicketFault, ticketOf } from './tickets.ts'
 
 /** The slip being filled in: picks and terms, and their total. */
@@ -70,7 +70,7 @@ const firstFault = (drafts: readonly Draft[], terms: Terms, limits: Board['limit
   drafts.map((draft) => faultOf(draft.play, ticketOf(draft, terms), limits)).find((fault) => fault !== undefined)
 
 const soldOutFault = (drafts: readonly Draft[], sold: Sold): TicketFault | undefined =>
-  drafts.some(({ play, picks }) => hasSoldOut(sold, play, picks)) ? 'sold_out' : undefined
+  drafts.map(({ play, picks }) => soldOutFaultOf(sold, play, picks)).find((fault) => fault !== undefined)
 
 const missingOf = ({ plays }: Sheet, selection: Selection): number => {
   const [play, ...others] = plays

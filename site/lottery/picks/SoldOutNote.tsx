@@ -1,3 +1,4 @@
+import { manyNumbers, numbersMax } from '@tamuvo/games/lottery/numbers.ts'
 import type { Family, Play } from '@tamuvo/games/lottery/play.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { CircleSlash } from 'lucide-react'
@@ -12,15 +13,18 @@ const shownMax = 12
 export const SoldOutNote = ({ family, plays, numbers }: Props) => {
   const t = useText()
   if (numbers.length === 0) return null
-  const names = numbers.slice(0, shownMax).map((each) => numberName(family, each))
+  const single = numbers.filter(({ number }) => number !== manyNumbers)
+  const names = single.slice(0, shownMax).map((each) => numberName(family, each))
   const isAll = plays.length === 1 && numbers.some(({ number }) => number === '')
   return (
     <p role="status" className="flex items-start gap-2 rounded-input bg-bg2 px-3 py-2 text-sm text-text2">
       <CircleSlash size={17} aria-hidden="true" className="mt-0.5 shrink-0 text-loss" />
       <span className="min-w-0 break-words">
-        {isAll
-          ? t('lottery.sold_out_play')
-          : t('lottery.sold_out_numbers', { numbers: `${names.join(' · ')}${numbers.length > shownMax ? ' …' : ''}` })}
+        {isAll && t('lottery.sold_out_play')}
+        {!isAll &&
+          single.length > 0 &&
+          t('lottery.sold_out_numbers', { numbers: `${names.join(' · ')}${single.length > shownMax ? ' …' : ''}` })}{' '}
+        {!isAll && single.length < numbers.length && t('lottery.sold_out_many', { count: numbersMax })}
       </span>
     </p>
   )

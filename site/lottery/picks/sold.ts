@@ -1,9 +1,9 @@
-import { numberOfChoice, numbersIn } from '@tamuvo/games/lottery/numbers.ts'
+import { everyNumber, manyNumbers, numberOfChoice, numbersIn } from '@tamuvo/games/lottery/numbers.ts'
 import { parsePicks } from '@tamuvo/games/lottery/picks.ts'
 import type { Play } from '@tamuvo/games/lottery/play.ts'
 import type { Board } from '../sale.ts'
 
-/** How much of a number of a play is sold, 0 to 1. An empty number is every number of the play. */
+/** How much of a number of a play is sold, 0 to 1. An empty number is every number of the play, `manyNumbers` tickets of very many. */
 export type Sold = (play: string, number: string) => number
 
 /** What of an issue is sold by a board; nothing where none is on sale. */
@@ -20,10 +20,12 @@ export const soldOfChoice = (sold: Sold, play: Play, row: number, symbol: string
   return number === undefined ? Math.floor(sold(play.code, '')) : sold(play.code, number)
 }
 
-/** Whether a ticket holds a number that is sold out. Of very many numbers only the server knows. */
-export const hasSoldOut = (sold: Sold, play: Play, picks: string): boolean => {
+/** Why a ticket would be refused for what of its numbers is sold out, if it would. */
+export const soldOutFaultOf = (sold: Sold, play: Play, picks: string): 'sold_out' | 'sold_out_many' | undefined => {
   const parsed = parsePicks(play, picks)
-  return parsed.ok && numbersIn(play, parsed.picks).some((number) => sold(play.code, number) >= 1)
+  const numbers = parsed.ok ? numbersIn(play, parsed.picks) : []
+  if (numbers[0] === everyNumber) return sold(play.code, manyNumbers) >= 1 ? 'sold_out_many' : undefined
+  return numbers.some((number) => sold(play.code, number) >= 1) ? 'sold_out' : undefined
 }
 
 /** The numbers of plays that are sold out in an issue. */
