@@ -30,8 +30,12 @@ const receiptFile = z.object({
   blocks: z.array(z.object({ place: z.number(), lines: z.array(z.string()), path: z.array(z.string()) })),
 })
 
-/** The same as it is saved: with the list of all tickets where that is evidence. */
-export const savedReceipts = z.object({ ...receiptFile.shape, sales: z.optional(z.array(z.string())) })
+/** The same as it is saved: with the list of all tickets, and with a contradicting statement of the sale, where that is evidence. */
+export const savedReceipts = z.object({
+  ...receiptFile.shape,
+  sales: z.optional(z.array(z.string())),
+  publishedSale: z.optional(signed),
+})
 
 export const getReceipt = call({
   path: 'GET /wps/lottery/receipt',

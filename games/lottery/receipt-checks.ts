@@ -8,6 +8,7 @@ import {
   readReceipt,
   readSale,
   type SaleStatement,
+  type SavedReceipts,
   type Signed,
 } from './receipt.ts'
 import { isSignedBy } from './receipt-signature.ts'
@@ -35,28 +36,54 @@ export type CheckedFile = {
   /** Undefined where the file has none, or one that is not signed. */
   readonly sale: SaleStatement | undefined
   readonly isSaleSigned: boolean | undefined
+  readonly comparison: Comparison | undefined
 }
 
 /**
- * What a file comes to as a whole. forged: a receipt, statement or key is not ours, or there is none. Else that of the ticket
- * that stands worst.
+ * The statement of a file beside that of the site, which gives one of each sale; undefined where the file has none by the house.
+ * contradicted: the house signed both, and they are not the same, which is evidence against it. same: they are. unanswered: the
+ * site was asked, and gave none that is signed. uncompared: it was not asked.
  */
-export type ReceiptVerdict = 'forged' | TicketState
+export type Comparison =
+  | { readonly is: 'same' | 'unanswered' | 'uncompared' }
+  | {
+      readonly is: 'contradicted'
+      readonly statements: readonly [ofFile: Signed, published: Signed]
+      /** That signed them. */
+      readonly keys: readonly ReceiptKey[]
+    }
 
-export const verdictOfReceipts = ({ receipts, isSaleSigned, areKeysOurs }: CheckedFile): ReceiptVerdict => {
+/**
+ * What a file comes to as a whole. contradicted: the house signed another statement of the sale as well, which counts whatever else is
+ * in the file. forged: a receipt, statement or key is not ours, or there is none. unanswered: the site does not stand by the
+ * statement. Else that of the ticket that stands worst; what is missing comes before what is unanswered.
+ */
+export type ReceiptVerdict = 'contradicted' | 'forged' | 'unanswered' | TicketState
+
+export const verdictOfReceipts = ({ receipts, isSaleSigned, areKeysOurs, comparison }: CheckedFile): ReceiptVerdict => {
+  if (comparison?.is === 'contradicted') return 'contradicted'
   const isOurs = receipts.length > 0 && receipts.every(({ isSigned: each }) => each)
   if (!isOurs || isSaleSigned === false || areKeysOurs === false) return 'forged'
   const states = new Set(receipts.flatMap(({ tickets }) => tickets.map(({ state }) => state)))
+  if (comparison?.is === 'unanswered' && !states.has('missing')) return 'unanswered'
   return worstFirst.find((state) => states.has(state)) ?? 'forged'
 }
 
 const worstFirst: readonly TicketState[] = ['missing', 'unproven', 'open', 'counted', 'trial']
 
-/** What is known beside the file: the keys as published, and the list of all tickets of the draw. */
-export type KnownOfDraw = { readonly keys?: readonly ReceiptKey[]; readonly sales?: readonly string[] }
+/**
+ * What is known beside the file: the keys as published, the list of all tickets of the draw, and the site's statement of the sale,
+ * null where it gave none.
+ */
+export type KnownOfDraw = {
+  readonly keys?: readonly ReceiptKey[]
+  readonly sales?: readonly string[]
+  readonly published?: Signed | null
+}
 
 /** Checks receipts, without a server. The list of sales counts only if it has the digest that the house signed. */
-export const checkReceipts = async (file: ReceiptFile, { keys, sales }: KnownOfDraw = {}): Promise<CheckedFile> => {
+export const checkReceipts = async (file: SavedReceipts, known: KnownOfDraw = {}): Promise<CheckedFile> => {
+  const { keys, sales } = known
   const stated = file.sale && readSale(file.sale.text)
   const isSaleSigned = file.sale
     ? stated !== null && stated !== undefined && (await isSigned(file, file.sale, stated.closedAt))
@@ -74,7 +101,39 @@ export const checkReceipts = async (file: ReceiptFile, { keys, sales }: KnownOfD
     }))
     receipts.push({ receipt, isSigned: holds, tickets })
   }
-  return { areKeysOurs: keys && areAmong(file.keys, keys), receipts, sale, isSaleSigned }
+  const comparison = sale && (await compareSales(file, sale, known))
+  return { areKeysOurs: keys && areAmong(file.keys, keys), receipts, sale, isSaleSigned, comparison }
+}
+
+/** @param sale the statement of the file, signed by a key of the file */
+const compareSales = async (
+  file: SavedReceipts,
+  sale: SaleStatement,
+  { keys = file.keys, published }: KnownOfDraw,
+): Promise<Comparison | undefined> => {
+  const { sale: ofFile, recipe } = file
+  const house = { recipe, keys }
+  if (!ofFile || !(await isSigned(house, ofFile, sale.closedAt))) return undefined
+  for (const other of [file.publishedSale, published]) {
+    if (!other || other.text === ofFile.text || !(await isStatementOf(sale, house, other))) continue
+    const signing = keys.filter(({ id }) => id === ofFile.key || id === other.key)
+    return { is: 'contradicted', statements: [ofFile, other], keys: signing }
+  }
+  if (published === undefined) return { is: 'uncompared' }
+  return { is: published && (await isStatementOf(sale, house, published)) ? 'same' : 'unanswered' }
+}
+
+const isStatementOf = async (sale: SaleStatement, house: Signing, signed: Signed): Promise<boolean> => {
+  const stated = readSale(signed.text)
+  const isOfSale = stated !== undefined && stated.game === sale.game && stated.issue === sale.issue
+  return isOfSale && (await isSigned(house, signed, stated.closedAt))
+}
+
+/** A file with the statement that contradicts its own, so that it proves this alone. */
+export const withEvidence = <File extends SavedReceipts>(file: File, { comparison }: CheckedFile): File => {
+  if (comparison?.is !== 'contradicted') return file
+  const more = comparison.keys.filter(({ id }) => file.keys.every((key) => key.id !== id))
+  return { ...file, keys: [...file.keys, ...more], publishedSale: comparison.statements[1] }
 }
 
 type Lists = { inTree: ReadonlySet<string>; all: ReadonlySet<string> | undefined }
@@ -101,8 +160,10 @@ const stateOf = (
   return lists.inTree.has(line) ? 'counted' : 'unproven'
 }
 
+type Signing = Pick<ReceiptFile, 'recipe' | 'keys'>
+
 /** Whether a text is signed by a key of the file that was valid then. @param at as in ISO 8601 */
-const isSigned = async ({ recipe, keys }: ReceiptFile, { text, key: id, signature }: Signed, at: string): Promise<boolean> => {
+const isSigned = async ({ recipe, keys }: Signing, { text, key: id, signature }: Signed, at: string): Promise<boolean> => {
   const key = keys.find((each) => each.id === id)
   if (!key || recipe !== receiptRecipe || receiptKeyId(key.publicKey) !== id) return false
   const isThen = Date.parse(key.validFrom) <= Date.parse(at) && Date.parse(at) < Date.parse(key.validUntil)

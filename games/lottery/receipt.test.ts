@@ -6,6 +6,8 @@ import { digestOfSales } from './recipe.ts'
 import {
   type Receipt,
   type ReceiptFile,
+  type SavedReceipts,
+  type Signed,
   readReceipt,
   readSale,
   receiptKeyId,
@@ -13,7 +15,7 @@ import {
   writeReceipt,
   writeSale,
 } from './receipt.ts'
-import { checkReceipts } from './receipt-checks.ts'
+import { checkReceipts, verdictOfReceipts, withEvidence } from './receipt-checks.ts'
 import { isSignedBy, verifyPlainly } from './receipt-signature.ts'
 import { isBlockOf, leavesOfSales, rootOfSales } from './sale-tree.ts'
 
@@ -187,6 +189,65 @@ describe('a receipt', () => {
   test('with a statement that is not signed proves nothing of the sale', async () => {
     const other = { ...signed(writeSale(sale)), text: writeSale({ ...sale, ticketCount: 301 }) }
     expect(await checkReceipts({ ...file, sale: other })).toMatchObject({ isSaleSigned: false, sale: undefined })
+  })
+})
+
+describe('the statement of a file beside the one that the site gives', () => {
+  const another = signed(writeSale({ ...sale, ticketCount: 299 }))
+  const known = { keys: [key] }
+  const comparedWith = async (published: Signed | null | undefined, own: SavedReceipts = file) => {
+    const checked = await checkReceipts(own, { ...known, ...(published !== undefined && { published }) })
+    return [checked.comparison?.is, verdictOfReceipts(checked)]
+  }
+
+  test('that contradicts it is evidence, with both of them', async () => {
+    const checked = await checkReceipts(file, { ...known, published: another })
+    expect(checked.comparison).toEqual({ is: 'contradicted', statements: [file.sale, another], keys: [key] })
+    expect(verdictOfReceipts(checked)).toBe('contradicted')
+  })
+
+  test('is kept with the file, and then evidence without a site, whatever it says later', async () => {
+    const alone = { ...file, publishedSale: another }
+    expect(withEvidence(file, await checkReceipts(file, { ...known, published: another }))).toEqual(alone)
+    expect(verdictOfReceipts(await checkReceipts(alone))).toBe('contradicted')
+    expect(await comparedWith(file.sale, alone)).toEqual(['contradicted', 'contradicted'])
+    expect(withEvidence(file, await checkReceipts(file, { ...known, published: file.sale }))).toEqual(file)
+  })
+
+  test('is kept with the key that signed it', async () => {
+    const other = generateKeyPairSync('ed25519')
+    const otherRaw = Buffer.from(other.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex')
+    const otherKey = { ...key, id: receiptKeyId(otherRaw), publicKey: otherRaw }
+    const text = another.text
+    const byOther = { text, key: otherKey.id, signature: sign(null, Buffer.from(text), other.privateKey).toString('hex') }
+    const checked = await checkReceipts(file, { keys: [key, otherKey], published: byOther })
+    const kept = withEvidence(file, checked)
+    expect(kept.keys).toEqual([key, otherKey])
+    expect(verdictOfReceipts(await checkReceipts(kept))).toBe('contradicted')
+  })
+
+  test.each([
+    ['the same', file.sale, 'same', 'counted'],
+    ['not asked for', undefined, 'uncompared', 'counted'],
+    ['not given', null, 'unanswered', 'unanswered'],
+    ['not signed', { ...another, signature: '00'.repeat(64) }, 'unanswered', 'unanswered'],
+    ['of another issue', signed(writeSale({ ...sale, issue: '20260805-0143' })), 'unanswered', 'unanswered'],
+    ['no statement', signed('a text'), 'unanswered', 'unanswered'],
+  ])('may be %s', async (_what, published, is, verdict) => {
+    expect(await comparedWith(published)).toEqual([is, verdict])
+  })
+
+  test('is compared only with one that the house signed', async () => {
+    const forged = { ...signed(writeSale({ ...sale, ticketCount: 301 })), signature: '00'.repeat(64) }
+    expect(await comparedWith(another, { ...file, sale: forged })).toEqual([undefined, 'forged'])
+    expect(await comparedWith(another, { ...file, sale: null, blocks: [] })).toEqual([undefined, 'open'])
+    const unpublished = await checkReceipts(file, { keys: [], published: another })
+    expect([unpublished.comparison, verdictOfReceipts(unpublished)]).toEqual([undefined, 'forged'])
+  })
+
+  test('is evidence beside a receipt that is not of the house', async () => {
+    const altered = { ...signed(writeReceipt(receipt)), signature: '00'.repeat(64) }
+    expect(await comparedWith(another, { ...file, receipts: [altered] })).toEqual(['contradicted', 'contradicted'])
   })
 })
 

@@ -108,3 +108,12 @@ export type ReceiptFile = {
   readonly sale: Signed | null
   readonly blocks: readonly SaleBlock[]
 }
+
+/**
+ * A file as it is saved: with what is published of the draw beside it, where that is evidence. `sales`: all tickets. `publishedSale`:
+ * a statement of the sale by the site other than that of the file.
+ */
+export type SavedReceipts = ReceiptFile & {
+  readonly sales?: readonly string[] | undefined
+  readonly publishedSale?: Signed | undefined
+}

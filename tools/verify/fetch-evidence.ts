@@ -49,11 +49,18 @@ export const ask = async <C extends Call>(url: string, call: C, query: Record<st
 /** The code of a refusal that `ask` has thrown. */
 export const refusalOf = (error: unknown): unknown => (error instanceof PlainError ? error.cause : undefined)
 
+const noAnswer = 'NO_ANSWER'
+
+/** Whether `ask` has thrown because nobody of ours answered. */
+export const isUnreachable = (error: unknown): error is Error => refusalOf(error) === noAnswer
+
+const answerMs = 60_000
+
 const fetchJson = async (address: string): Promise<Envelope<unknown>> => {
   try {
-    const response = await fetch(address)
+    const response = await fetch(address, { signal: AbortSignal.timeout(answerMs) })
     return (await response.json()) as Envelope<unknown>
   } catch {
-    throw new PlainError(`No answer of ours from ${address}.`)
+    throw new PlainError(`No answer of ours from ${address}.`, { cause: noAnswer })
   }
 }

@@ -6,9 +6,10 @@ import {
   type TicketState,
   verdictOfReceipts,
 } from '@tamuvo/games/lottery/receipt-checks.ts'
-import type { ReceiptFile } from '@tamuvo/games/lottery/receipt.ts'
+import type { ReceiptFile, Signed } from '@tamuvo/games/lottery/receipt.ts'
 
-type Sentence = { holds: boolean; text: string }
+/** `holds`: undefined for what was not checked. */
+type Sentence = { holds: boolean | undefined; text: string }
 
 const ofTickets: Record<TicketState, (ticket: CheckedTicket) => Sentence> = {
   counted: ({ line }) => ({ holds: true, text: `The ticket is among those of the draw: ${line}` }),
@@ -25,6 +26,7 @@ const ofTickets: Record<TicketState, (ticket: CheckedTicket) => Sentence> = {
 export const sentencesOf = (file: ReceiptFile, checked: CheckedFile): Sentence[] => [
   ...file.keys.map((key) => ofKey(key.id, checked.areKeysOurs)),
   ...saleSentence(checked),
+  ...comparisonSentence(checked),
   ...checked.receipts.flatMap((each) => [ofReceipt(each), ...each.tickets.map((ticket) => ofTickets[ticket.state](ticket))]),
 ]
 
@@ -46,6 +48,32 @@ const saleSentence = ({ sale, isSaleSigned }: CheckedFile): Sentence[] => {
   ]
 }
 
+const comparisonSentence = ({ comparison, sale }: CheckedFile): Sentence[] => {
+  if (!comparison || !sale) return []
+  if (comparison.is !== 'contradicted') return [ofComparison[comparison.is]]
+  const [ofFile, published] = comparison.statements
+  const text = [
+    `The house signed two statements of the sale of ${sale.game} ${sale.issue} that contradict one another.`,
+    `     Of the file: ${statementText(ofFile)}`,
+    `     Of the site: ${statementText(published)}`,
+  ]
+  return [{ holds: false, text: text.join('\n') }]
+}
+
+const ofComparison: Record<'same' | 'unanswered' | 'uncompared', Sentence> = {
+  same: { holds: true, text: 'The site gives the same statement of the sale.' },
+  unanswered: {
+    holds: false,
+    text: 'The site gives no signed statement of this sale, though the house signed the one in this file.',
+  },
+  uncompared: {
+    holds: undefined,
+    text: 'The statement of the sale was not compared with that of the site: ask with --url.',
+  },
+}
+
+const statementText = ({ text, key, signature }: Signed): string => `${text.trimEnd()}\n       key ${key}, signature ${signature}`
+
 const ofReceipt = ({ receipt, isSigned }: CheckedReceipt): Sentence => {
   if (!receipt) return { holds: false, text: 'A receipt of this file cannot be read.' }
   const { order, game, issue, at, tickets } = receipt
@@ -60,6 +88,14 @@ export const receiptVerdict = (checked: CheckedFile): { text: string; code: numb
   const states = checked.receipts.flatMap(({ tickets }) => tickets.map(({ state }) => state))
   const missing = states.filter((state) => state === 'missing').length
   const verdicts: Record<ReceiptVerdict, { text: string; code: number }> = {
+    contradicted: {
+      text: 'EVIDENCE against the house: it signed two statements of one sale that contradict one another. Keep both; --save keeps them in one file.',
+      code: 1,
+    },
+    unanswered: {
+      text: 'NOT confirmed: the site gives no signed statement of this sale. Keep this file: the house signed the one in it.',
+      code: 1,
+    },
     forged: { text: 'NOT a receipt of the house: a signature or its key is wrong.', code: 1 },
     missing: { text: `EVIDENCE against the house: it signed ${count(missing)} that it did not count. Keep this file.`, code: 1 },
     unproven: {

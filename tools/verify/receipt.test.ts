@@ -9,7 +9,7 @@ import { getSale, listReceiptKeys } from '@tamuvo/contract/lottery-receipts.ts'
 import { digestOfSales } from '@tamuvo/games/lottery/recipe.ts'
 import { type ReceiptFile, receiptKeyId, receiptRecipe, writeReceipt, writeSale } from '@tamuvo/games/lottery/receipt.ts'
 import { rootOfSales } from '@tamuvo/games/lottery/sale-tree.ts'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { main } from './verify.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tamuvo-receipt-'))
@@ -34,16 +34,24 @@ const saleOf = (sales: readonly string[]) => {
 
 /** What the site has published of the draw; null before the close. */
 let published: string[] | null
+/** What it gives as the statement of the sale, where that is another. */
+let stated: ReturnType<typeof saleOf> | undefined
+/** Whether it says that it does not know the draw. */
+let isUnknown = false
 let keys = [key]
 const site = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://x')
   const values: Record<string, unknown> = {
     [listReceiptKeys.path.slice(4)]: { list: keys },
-    [getSale.path.slice(4)]: published && { keys: [key], sale: saleOf(published) },
-    [listSales.path.slice(4)]: published && { lines: published, nextAfter: null },
+    [getSale.path.slice(4)]: published && !isUnknown && { keys: [key], sale: stated ?? saleOf(published) },
+    [listSales.path.slice(4)]: published && !isUnknown && { lines: published, nextAfter: null },
   }
   const value = values[pathname]
-  response.end(JSON.stringify(value ? { success: true, code: 'OK', value } : { success: false, code: 'ISSUE_NOT_CLOSED' }))
+  response.end(
+    JSON.stringify(
+      value ? { success: true, code: 'OK', value } : { success: false, code: isUnknown ? 'ISSUE_NOT_FOUND' : 'ISSUE_NOT_CLOSED' },
+    ),
+  )
 })
 await new Promise<void>((done) => site.listen(0, '127.0.0.1', done))
 const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
@@ -61,6 +69,8 @@ const run = async (file: object, ...words: string[]): Promise<{ said: string; co
 
 beforeEach(() => {
   published = [mine, other]
+  stated = undefined
+  isUnknown = false
   keys = [key]
 })
 
@@ -91,6 +101,63 @@ test('a ticket that the house signed and did not count is evidence, and is kept 
   expect(said).toContain('EVIDENCE against the house: it signed 1 ticket that it did not count.')
   const again = await run(JSON.parse(readFileSync(kept, 'utf8')))
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('EVIDENCE against the house') })
+})
+
+describe('the statement of a file', () => {
+  const sales = [mine, other]
+  const whole = { ...fileBefore, sale: saleOf(sales), blocks: [{ place: 0, lines: sales, path: [] }] }
+
+  test('is compared with that of the site', async () => {
+    const { said, code } = await run(whole, '--url', url)
+    expect(code).toBe(0)
+    expect(said).toContain('The site gives the same statement of the sale.')
+  })
+
+  test('that the site contradicts is evidence: both are shown, and kept in one file', async () => {
+    stated = saleOf([mine])
+    const kept = join(folder, 'statements.json')
+    const { said, code } = await run(whole, '--url', url, '--save', kept)
+    expect(code).toBe(1)
+    expect(said).toContain(' NO  The house signed two statements of the sale of FAST5 20260805-0142 that contradict one another.')
+    for (const { text, key: id, signature } of [whole.sale, stated]) {
+      expect(said).toContain(text.trimEnd())
+      expect(said).toContain(`${id}, signature ${signature}`)
+    }
+    expect(said).toContain('EVIDENCE against the house: it signed two statements of one sale that contradict one another.')
+    const again = await run(JSON.parse(readFileSync(kept, 'utf8')))
+    expect(again).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('EVIDENCE against the house: it signed two statements'),
+    })
+  })
+
+  test('without the address of a site is not compared, and says so', async () => {
+    const { said, code } = await run(whole)
+    expect(code).toBe(0)
+    expect(said).toContain(' --  The statement of the sale was not compared with that of the site: ask with --url.')
+    expect((await run(fileBefore)).said).not.toContain('not compared')
+  })
+
+  test('with a site that does not answer is not compared, which is said and no success', async () => {
+    const { said, code } = await run(whole, '--url', 'http://127.0.0.1:9')
+    expect(code).toBe(1)
+    expect(said).toContain('The statement of the sale was not compared')
+    expect(said).toContain('No answer of ours from http://127.0.0.1:9')
+  })
+
+  test.each(['closed', 'known'])('of a sale that the site says is not %s, or signs wrongly, is said', async (what) => {
+    if (what === 'closed') published = null
+    else isUnknown = true
+    for (const each of [undefined, { ...saleOf([mine]), signature: '' }]) {
+      stated = each
+      if (each) [published, isUnknown] = [[mine, other], false]
+      const { said, code } = await run(whole, '--url', url)
+      expect(code).toBe(1)
+      expect(said).toContain(
+        ' NO  The site gives no signed statement of this sale, though the house signed the one in this file.',
+      )
+    }
+  })
 })
 
 test.each([

@@ -13,7 +13,7 @@ const usage = `Checks a lottery draw by recomputing it.
   npm run verify -- --url … --game … --issue … --save proof.json   keeps what was checked
   npm run verify -- --file proof.json                              checks it again without a server
   npm run verify -- receipt receipt.json                           checks the receipt of an order
-  npm run verify -- receipt receipt.json --url …                   and its tickets with the published list; --save keeps all of it`
+  npm run verify -- receipt receipt.json --url …                   and its tickets and statement with those of the site; --save keeps all of it`
 
 const options = {
   url: { type: 'string' },

@@ -9,6 +9,7 @@ import { CaptchaField } from '../../account/bot/CaptchaField.tsx'
 import { ForgotByMail } from '../../account/password/ForgotByMail.tsx'
 import { DepositForm } from '../../cashier/deposit/DepositForm.tsx'
 import { FeedbackForm } from '../../content/feedback/FeedbackForm.tsx'
+import { ReceiptCheck } from '../../lottery/draws/ReceiptCheck.tsx'
 import { GameRoom } from '../../lottery/GameRoom.tsx'
 import { useBoard } from '../../lottery/results/useBoard.ts'
 import { TransactionsPage } from '../../wallet/TransactionsPage.tsx'
@@ -28,6 +29,7 @@ const parts: Record<string, () => ReactNode> = {
       <GameRoom game="FAST5" playType="dwd" onSheet={() => {}} board={board} sale={sale} awaiting={awaiting} />
     ) : null
   },
+  receipt: () => <ReceiptCheck />,
   record: () => <TransactionsPage part={undefined} id={undefined} figure={undefined} />,
 }
 

@@ -1,14 +1,13 @@
 import type { CheckedFile } from '@tamuvo/games/lottery/receipt-checks.ts'
+import type { SavedReceipts } from '@tamuvo/games/lottery/receipt.ts'
 import { useClient } from '@tamuvo/ui/calls/useCalls.tsx'
-import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { FileCheck } from 'lucide-react'
-import { saveFile } from '../../parts/save-file.ts'
 import { ReceiptVerdict } from './ReceiptVerdict.tsx'
-import { checkOwn, fetchOwnReceipts, type SavedReceipts } from './receipts.ts'
+import { SaveReceipts } from './SaveReceipts.tsx'
+import { checkOwn, fetchOwnReceipts } from './receipts.ts'
 
 type Props = {
   game: string
@@ -32,7 +31,7 @@ export const OwnTickets = ({ game, issue, sales }: Props) => {
     enabled: isMember,
     queryFn: async ({ signal }): Promise<Own> => {
       const file: SavedReceipts = { ...(await fetchOwnReceipts(client, { game, issue }, signal)), sales }
-      return { file, checked: await checkOwn(client, file, signal) }
+      return { file, checked: await checkOwn(client, { file }, signal) }
     },
   })
   if (!isMember) return null
@@ -40,19 +39,7 @@ export const OwnTickets = ({ game, issue, sales }: Props) => {
   if (!data || data.checked.receipts.length === 0) return null
   return (
     <ReceiptVerdict title={t('proof.own_title')} checked={data.checked}>
-      <Button
-        tone="outline"
-        icon={<FileCheck size={18} aria-hidden="true" />}
-        onClick={() => saveFile(`receipts-${game}-${issue}.json`, evidenceText(data), 'application/json')}
-      >
-        {t('proof.own_save')}
-      </Button>
+      <SaveReceipts name={`receipts-${game}-${issue}.json`} {...data} />
     </ReceiptVerdict>
   )
-}
-
-/** The list of all tickets may be long; it is needed only to prove that one is missing. */
-const evidenceText = ({ file: { sales, ...file }, checked }: Own): string => {
-  const isMissing = checked.receipts.some(({ tickets }) => tickets.some(({ state }) => state === 'missing'))
-  return JSON.stringify(isMissing ? { ...file, sales } : file, null, 2)
 }

@@ -1,4 +1,5 @@
 import type { CheckedFile } from '@tamuvo/games/lottery/receipt-checks.ts'
+import type { SavedReceipts } from '@tamuvo/games/lottery/receipt.ts'
 import { useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
@@ -9,12 +10,16 @@ import { FileCheck } from 'lucide-react'
 import { useState } from 'react'
 import { ReceiptVerdict } from './ReceiptVerdict.tsx'
 import { checkOwn, completeReceipts, readReceipts } from './receipts.ts'
+import { SaveReceipts } from './SaveReceipts.tsx'
 
 /** More than a member's receipts of one draw; a list of all tickets of a large draw is checked by the program. */
 const bytesMax = 50_000_000
 const checkMs = 120_000
 
-type Check = { state: 'idle' | 'checking' } | { state: 'refused'; sentence: string } | { state: 'done'; checked: CheckedFile }
+type Check =
+  | { state: 'idle' | 'checking' }
+  | { state: 'refused'; sentence: string }
+  | { state: 'done'; file: SavedReceipts; checked: CheckedFile }
 
 /** Checks a receipt that a member has saved: signature, key, and whether its tickets are among those of the draw. */
 export const ReceiptCheck = ({ className }: { className?: string }) => {
@@ -43,7 +48,13 @@ export const ReceiptCheck = ({ className }: { className?: string }) => {
       </label>
       <div role="status">
         {check.state === 'refused' && <p className="text-sm text-loss">{check.sentence}</p>}
-        {check.state === 'done' && <ReceiptVerdict title={t('proof.receipt_checked')} checked={check.checked} />}
+        {check.state === 'done' && (
+          <ReceiptVerdict title={t('proof.receipt_checked')} checked={check.checked}>
+            {check.checked.comparison?.is === 'contradicted' && (
+              <SaveReceipts name="evidence.json" file={check.file} checked={check.checked} />
+            )}
+          </ReceiptVerdict>
+        )}
       </div>
     </section>
   )
@@ -55,13 +66,15 @@ const useReceiptCheck = () => {
   const [check, setCheck] = useState<Check>({ state: 'idle' })
   const run = async (chosen: File): Promise<void> => {
     setCheck({ state: 'checking' })
+    const read = chosen.size > bytesMax ? undefined : readReceipts(await chosen.text().catch(() => ''))
+    if (!read) return setCheck({ state: 'refused', sentence: t('proof.receipt_no_file') })
     try {
-      const file = chosen.size > bytesMax ? undefined : readReceipts(await chosen.text())
-      if (!file) return setCheck({ state: 'refused', sentence: t('proof.receipt_no_file') })
       const signal = AbortSignal.timeout(checkMs)
-      setCheck({ state: 'done', checked: await checkOwn(client, await completeReceipts(client, file, signal), signal) })
+      const completed = await completeReceipts(client, read, signal)
+      setCheck({ state: 'done', file: completed.file, checked: await checkOwn(client, completed, signal) })
     } catch (error) {
-      setCheck({ state: 'refused', sentence: errorSentence(error) })
+      const sentences = [errorSentence(error), ...(read.sale ? [t('proof.receipt_uncompared')] : [])]
+      setCheck({ state: 'refused', sentence: sentences.join(' ') })
     }
   }
   return { check, run }

@@ -1,7 +1,8 @@
 import {
   type CheckedFile,
   type CheckedReceipt,
-  type TicketState,
+  type Comparison,
+  type ReceiptVerdict as Verdict,
   verdictOfReceipts,
 } from '@tamuvo/games/lottery/receipt-checks.ts'
 import { cx } from '@tamuvo/ui/components/cx.ts'
@@ -25,7 +26,9 @@ const toneOf = {
   unproven: 'waiting',
   missing: 'bad',
   forged: 'bad',
-} as const satisfies Record<TicketState | 'forged', keyof typeof signs>
+  contradicted: 'bad',
+  unanswered: 'bad',
+} as const satisfies Record<Verdict, keyof typeof signs>
 
 /** What checking receipts came to: as a whole, and ticket by ticket. */
 export const ReceiptVerdict = ({ title, checked, children }: Props) => {
@@ -43,6 +46,7 @@ export const ReceiptVerdict = ({ title, checked, children }: Props) => {
         </h3>
         <p className="mt-1 text-sm text-text2">{t(`proof.receipt_${verdict}`, { count: states.length, missing })}</p>
       </div>
+      {checked.comparison && <Statements comparison={checked.comparison} />}
       <ul className="grid max-h-72 gap-3 overflow-y-auto text-sm" tabIndex={0} aria-label={title}>
         {checked.receipts.map((each, place) => (
           <li key={each.receipt?.order ?? place}>
@@ -52,6 +56,25 @@ export const ReceiptVerdict = ({ title, checked, children }: Props) => {
       </ul>
       {children && <div className="flex flex-wrap gap-2">{children}</div>}
     </section>
+  )
+}
+
+/** The statement of the sale in a file beside ours; both in full where they contradict one another, so that they can be kept. */
+const Statements = ({ comparison }: { comparison: Comparison }) => {
+  const t = useText()
+  if (comparison.is === 'same') return <p className="text-sm text-text2">{t('proof.receipt_compared')}</p>
+  if (comparison.is !== 'contradicted') return null
+  return (
+    <dl className="grid gap-2 text-sm">
+      {comparison.statements.map(({ text, key, signature }, place) => (
+        <div key={text}>
+          <dt className="font-semibold">{t(place === 0 ? 'proof.receipt_statement_file' : 'proof.receipt_statement_site')}</dt>
+          <dd className="figures break-all">
+            {text.trimEnd()} · {key} · {signature}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
