@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { gameTypes } from './brand.ts'
 import { call } from './call.ts'
 import { id, instant, money, nothing, stake } from './shapes.ts'
 
@@ -27,7 +28,14 @@ export const launchGame = call({
     lottoPrizeMode: z.optional(word),
     lottoView: z.optional(word),
   }),
-  output: z.object({ launchMode: z.enum(launchModes), url: z.string(), token: z.string(), expiresIn: z.number() }),
+  output: z.object({
+    launchMode: z.enum(launchModes),
+    url: z.string(),
+    token: z.string(),
+    expiresIn: z.number(),
+    /** The vendor has a wallet of its own: `collectFunds` when the game is closed. */
+    collectAtEnd: z.boolean(),
+  }),
   refusals: ['GAME_NOT_FOUND', 'GAME_MAINTENANCE', 'ACCOUNT_FROZEN', 'REAL_ACCOUNT_NEEDED', 'RG_EXCLUDED', 'VENDOR_DOWN'],
 })
 
@@ -62,6 +70,8 @@ const transfer = z.object({
   state: z.enum(transferStates),
   at: instant,
   finishedAt: z.nullable(instant),
+  /** The ledger entry of its last step; null for transfers from before entries were noted. */
+  entryId: z.nullable(id),
 })
 
 const wallet = z.object({
@@ -71,7 +81,12 @@ const wallet = z.object({
   /** Time of the vendor's answer; null when it was never queried. */
   asOf: z.nullable(instant),
   state: z.enum(['UP', 'MAINTENANCE', 'UNKNOWN']),
+  /** The vendor takes whole units only. */
+  isWhole: z.boolean(),
 })
+
+/** Open bets of a product, vendors' rounds included. */
+const inPlay = z.object({ product: z.enum(gameTypes), count: z.number(), stake: money })
 
 export const getMerchantWallet = call({
   path: 'GET /wps/relay/GCS_merchantWallet',
@@ -85,6 +100,9 @@ export const getMerchantWallet = call({
     main: money,
     inTransit: money,
     autoTransfer: z.boolean(),
+    /** The least that can be moved. */
+    min: money,
+    inPlay: z.array(inPlay),
     wallets: z.array(wallet),
     transfers: z.array(transfer),
   }),

@@ -245,7 +245,7 @@ test('a game of an outside vendor runs in a frame that cannot navigate the page'
     },
   })
   for (const path of ['/wps/public/catalog', '/wps/relay/GCSGAME_gameVendor']) await changeAnswer<Catalog>(page, path, opened)
-  const answer = { launchMode: 'IFRAME', url: 'https://games.example/koi', token: 't', expiresIn: 60 }
+  const answer = { launchMode: 'IFRAME', url: 'https://games.example/koi', token: 't', expiresIn: 60, collectAtEnd: true }
   await page.route('**/wps/game/launchGame', (route) =>
     route.fulfill({ json: { success: true, code: 'OK', message: '', value: answer, traceId: 't' } }),
   )
@@ -269,7 +269,10 @@ test('a game of an outside vendor runs in a frame that cannot navigate the page'
   expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
   await expect(page.frameLocator('iframe').getByText('The koi swim')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  // What the game took along comes back.
+  const collected = page.waitForRequest('**/wps/mc/vendorWallet/collect')
   await page.getByRole('button', { name: 'Back' }).click()
+  await collected
   await expect(page).toHaveURL('/rng')
   await tab(page, 'Recent').click()
   await expect(games(page)).toHaveText([/Koi Cascade/])

@@ -11,6 +11,7 @@ test('the member menu opens the pages of the centre over the current page', wide
   await logInAs(page, 'vip1', demoPassword)
   await page.goto('/fair?game=FAST27')
   for (const [item, key] of [
+    ['My wallet', 'transferFund'],
     ['Deposit', 'depositv2'],
     ['Bets', 'personalHistoryCopy'],
     ['Account record', 'transactionHistory'],
@@ -34,6 +35,9 @@ test('the centre leads from page to page', once, async ({ page }) => {
   await logInAs(page, 'newbie', demoPassword)
   await page.goto('/#mc/securityCenter')
   await expect(centre(page).getByText('VIP 0')).not.toHaveClass(/tint-vip/)
+  await entry(page, 'My wallet').click()
+  await expect(centre(page).getByRole('heading', { name: 'My wallet' })).toBeVisible()
+  await expect(centre(page).getByText('In play now')).toBeVisible()
   await entry(page, 'Deposit').click()
   await expect(centre(page).getByLabel('Amount', { exact: true })).toBeVisible()
   await entry(page, 'Bets').click()

@@ -3,7 +3,7 @@ import type { Queryable } from '../kit/database.ts'
 import type { Bet } from './bet.ts'
 import type { Round, RoundTotals } from './round.ts'
 import { betsAfter, betsOfMemberOn } from './bet-store.ts'
-import { betRecord } from './record-store.ts'
+import { betRecord, type OpenStake, openStakesOf } from './record-store.ts'
 import { findProgress, roundsOf, sumBets } from './store.ts'
 
 export const roundById = async (from: Queryable, roundId: bigint): Promise<Round | undefined> =>
@@ -26,6 +26,10 @@ export const sumOpenBets = async (from: Queryable, memberId: bigint): Promise<{ 
   const { totals } = await betRecord(from, memberId, { state: 'open' }, { no: 1, size: 1 })
   return { count: totals.count, stake: totals.stake }
 }
+
+/** A member's open bets by product, of the last month: rounds end sooner. */
+export const openBetsByProduct = (from: Queryable, memberId: bigint, now: Date): Promise<OpenStake[]> =>
+  openStakesOf(from, memberId, new Date(now.getTime() - 31 * 24 * 3_600_000))
 
 /** Stakes of a round so far, and payouts once it is settled. */
 export const roundTotals = async (from: Queryable, roundId: bigint): Promise<RoundTotals> => {

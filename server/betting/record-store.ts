@@ -97,6 +97,20 @@ const totalsOf = async (from: Queryable, values: unknown[]): Promise<BetTotals> 
   }
 }
 
+export type OpenStake = { product: GameType; count: number; stake: Amount }
+
+/** Open bets by product, of those placed since a time. */
+export const openStakesOf = async (from: Queryable, memberId: bigint, since: Date): Promise<OpenStake[]> => {
+  const { rows } = await from.query<{ product: GameType; count: bigint; stake: bigint }>({
+    name: 'bet_open_stakes',
+    text: `SELECT product, count(*) AS count, sum(stake)::bigint AS stake FROM bet_record
+            WHERE member_group(member_id) = member_group($1::bigint) AND member_id = $1 AND id >= $2 AND state = 'open'
+            GROUP BY product ORDER BY product`,
+    values: [memberId, firstIdAt(since)],
+  })
+  return rows.map((row) => ({ product: row.product, count: Number(row.count), stake: amount(row.stake) }))
+}
+
 export const betById = async (from: Queryable, betId: bigint): Promise<BetRecordRow | undefined> => {
   const { rows } = await from.query<StoredRecord>({
     name: 'bet_by_record',

@@ -1,15 +1,13 @@
 import { collectFunds as call } from '@tamuvo/contract/vendor.ts'
-import { amount, minorPerUnit } from '@tamuvo/money/amount.ts'
-import { inTransaction, partOf, type Tx } from '../kit/database.ts'
+import { inTransaction } from '../kit/database.ts'
 import { handle, type Request } from '../kit/handle.ts'
 import { once } from '../kit/idempotency.ts'
 import type { Integration } from './integration.ts'
-import { isWhole, transferMin } from './transfer/limits.ts'
-import { OtherOpen } from './transfer/apply-event.ts'
-import { beginTransfer, type NewTransfer, sendMove, soon, transferDialectOf } from './transfer/run.ts'
+import { transferMin } from './transfer/limits.ts'
+import { beginOut, movableAt } from './transfer/pull-back.ts'
+import { sendMove, soon, transferDialectOf } from './transfer/run.ts'
 import { findTransfer, type Transfer } from './transfer/store.ts'
 import { sentTransfer } from './transfer/view.ts'
-import { readBalance } from './transfer/wallet-balance.ts'
 import type { VendorServices } from './services.ts'
 
 type CollectRequest = Request<typeof call>
@@ -19,7 +17,10 @@ export const collectFunds = handle(call, async (request, services: VendorService
     (integration) => integration.isOpen && transferDialectOf(integration),
   )
   const found = await Promise.all(
-    integrations.map(async (integration) => ({ integration, balance: await movableAt(request, services, integration) })),
+    integrations.map(async (integration) => ({
+      integration,
+      balance: await movableAt(services, integration, request.member.id),
+    })),
   )
   const rich = found.filter(({ balance }) => balance >= transferMin)
   const { transfers, begun } = await beginOnce(request, services, rich)
@@ -32,20 +33,7 @@ export const collectFunds = handle(call, async (request, services: VendorService
   return { transfers: moved.map(sentTransfer) }
 })
 
-/** The balance that can be moved back from a vendor, by its own answer. */
-const movableAt = async ({ member }: CollectRequest, services: VendorServices, integration: Integration) => {
-  const balance = (await readBalance(services, integration, member.id)) ?? amount(0n)
-  return isWhole(integration) ? amount((balance / minorPerUnit) * minorPerUnit) : balance
-}
-
 type Rich = { integration: Integration; balance: Transfer['amount'] }
-
-/** A vendor whose last transfer is still open is skipped. */
-const beginOut = (tx: Tx, services: VendorServices, move: Omit<NewTransfer, 'direction'>): Promise<Transfer | undefined> =>
-  partOf(tx, () => beginTransfer(tx, services, { ...move, direction: 'out' })).catch((error: unknown) => {
-    if (error instanceof OtherOpen) return undefined
-    throw error
-  })
 
 /** The transfers of a request, or those that the same key began before. */
 const beginOnce = ({ member, key, input, now }: CollectRequest, services: VendorServices, rich: readonly Rich[]) =>

@@ -1,8 +1,9 @@
 import { getMerchantWallet, refreshVendorWallet, setAutoTransfer, transferFunds } from '@tamuvo/contract/vendor.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
-import { balanceOf } from '../ledger/statements.ts'
+import { balanceOf, entryById } from '../ledger/statements.ts'
 import { trialBalance } from '../ledger/proof.ts'
+import { betOf } from './testing-asks.ts'
 import { vendorServer } from './testing.ts'
 import { walletVendor } from './transfer/testing.ts'
 
@@ -22,6 +23,8 @@ test('where every vendor plays from the main wallet there is nothing to transfer
     main: '1000.00',
     inTransit: '0.00',
     autoTransfer: true,
+    min: '1.00',
+    inPlay: [],
     wallets: [],
     transfers: [],
   })
@@ -33,13 +36,28 @@ test('shows the balances by place, as last reported', async () => {
   await server.get(transferFunds, { vendor: 'TCG', direction: 'in', amount: '300.00' }, { token })
   clock.advance(1_000)
   vendor.balances.set(vendor.nameOf(id), 45_000n)
-  const said = { vendor: 'TCG', name: 'TCG', balance: '450.00', asOf: clock.now().toISOString(), state: 'UP' }
+  const said = { vendor: 'TCG', name: 'TCG', balance: '450.00', asOf: clock.now().toISOString(), state: 'UP', isWhole: false }
   expect(await server.get(refreshVendorWallet, { vendor: 'TCG' }, { token })).toEqual(said)
   const wallet = await server.get(getMerchantWallet, {}, { token })
   expect(wallet).toMatchObject({ isSingle: false, main: '700.00', total: '1150.00', wallets: [said] })
   expect(wallet.transfers).toMatchObject([{ vendor: 'TCG', amount: '300.00', state: 'DONE' }])
+  // A transfer opens to the entry of its last step.
+  const entry = await entryById(services.database, BigInt(wallet.transfers[0]?.entryId ?? 0))
+  expect(entry?.legs.map(({ account, amount: moved }) => [account, moved])).toEqual([
+    [`m${id}:vendor`, 30_000n],
+    ['vendor:transit', -30_000n],
+  ])
   // Winnings there are in our ledger too.
   expect(await balanceOf(services.database, id, 'vendor')).toBe(amount(45_000n))
+})
+
+test('shows what is in play by product, own rounds alone', async () => {
+  const hub = await services.vendors.directory.findIntegration('HUB')
+  const [mai, other] = [await server.player(), await server.player()]
+  for (const asked of [betOf(mai, { amount: amount(2_500n) }), betOf(mai, { amount: amount(1_000n) }), betOf(other)])
+    expect(await services.vendors.gateway.take(hub!, asked)).toMatchObject({ is: 'done' })
+  const token = await server.login(mai.id)
+  expect((await server.get(getMerchantWallet, {}, { token })).inPlay).toEqual([{ product: 'RNG', count: 2, stake: '35.00' }])
 })
 
 test('losses there are booked once', async () => {

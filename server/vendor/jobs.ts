@@ -9,6 +9,7 @@ import { dropPartitions } from './recorder-store.ts'
 import { listStaleRounds, moveRoundMark } from './round-store.ts'
 import { deleteSessions } from './session-store.ts'
 import { deleteWinsOfDays } from './win-store.ts'
+import { idleJob, type IdleCheck, takeIdleCheck } from './transfer/idle.ts'
 import { askLateJob, askTransferJob, takeLateQuestion, takeQuestion } from './transfer/run.ts'
 import type { VendorServices } from './services.ts'
 
@@ -35,6 +36,7 @@ export const vendorJobs = (services: VendorServices): Job<never>[] => [
     name: askLateJob,
     run: async ({ id, asked }: { id: string; asked: number }) => void (await takeLateQuestion(services, BigInt(id), asked)),
   },
+  { name: idleJob, run: (check: IdleCheck) => takeIdleCheck(services, check) },
   recurring(services, { name: tidyName, everyMs: hourMs }, () => tidy(services)),
   recurring(services, { name: gamesName, everyMs: dayMs, firstMs: hourMs }, async () => {
     for (const integration of await services.vendors.directory.integrations())

@@ -77,6 +77,7 @@ test('gives the vendor’s address with a token, good for one game and a minute'
     url: `https://play.example/?${launched.token}`,
     token: launched.token,
     expiresIn: 60,
+    collectAtEnd: false,
   })
   expect(JSON.parse(played.came.at(-1)!.body)).toMatchObject({
     user: id.toString(),

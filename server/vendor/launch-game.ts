@@ -30,7 +30,7 @@ export const launchGame = handle(call, async (request, services: VendorServices)
   const play = { memberId: member.id, product: game.product, game: game.gameCode, amount: zero, at: request.now }
   if ((await services.vendors.mayPlay(play)) === 'excluded') throw refuse('RG_EXCLUDED')
 
-  if (transferDialectOf(integration)) await autoTransferIn(services, integration, member.id)
+  const collectAtEnd = transferDialectOf(integration) !== undefined && (await autoTransferIn(services, integration, member.id))
   const token = services.rng.bytes(tokenBytes).toString('base64url')
   await insertSession(
     services.database,
@@ -46,7 +46,7 @@ export const launchGame = handle(call, async (request, services: VendorServices)
     request.now,
   )
   const url = await urlOf(request, services, { integration, game, token })
-  return { launchMode: modeOf(integration), url, token, expiresIn: launchMs / 1000 }
+  return { launchMode: modeOf(integration), url, token, expiresIn: launchMs / 1000, collectAtEnd }
 })
 
 type LaunchRequest = Request<typeof call>

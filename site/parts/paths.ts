@@ -1,7 +1,14 @@
 import type { GameType } from '@tamuvo/contract/brand.ts'
 
 /** Pages of the member centre, an overlay that any address can carry behind its "#". */
-export const memberPages = ['securityCenter', 'depositv2', 'personalHistoryCopy', 'transactionHistory', 'messageV2'] as const
+export const memberPages = [
+  'securityCenter',
+  'transferFund',
+  'depositv2',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'messageV2',
+] as const
 export type MemberPage = (typeof memberPages)[number]
 
 /** Pages of safer play: limits and breaks, the month, what was noticed, a test, and who a member is. */

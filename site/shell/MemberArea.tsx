@@ -61,7 +61,14 @@ export const BalanceChip = () => {
 }
 
 /** The pages of the drop-down, those of them that the brand offers and the member may open. */
-const menuPages: readonly MemberPage[] = ['depositv2', 'personalHistoryCopy', 'transactionHistory', 'messageV2', 'securityCenter']
+const menuPages: readonly MemberPage[] = [
+  'transferFund',
+  'depositv2',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'messageV2',
+  'securityCenter',
+]
 
 const useMenuItems = (): MenuItem[] => {
   const t = useText()

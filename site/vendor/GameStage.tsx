@@ -10,6 +10,7 @@ import { openLogin } from '../account/login/auth-window.ts'
 import type { Game } from '../catalog/game.ts'
 import { tellBlocked } from '../parts/tell-blocked.ts'
 import { OtherGames } from './OtherGames.tsx'
+import { useCollectAtEnd } from './useCollectAtEnd.ts'
 import { useLaunch } from './useLaunch.ts'
 
 type Props = {
@@ -29,6 +30,7 @@ export const GameStage = ({ gameCode, state, name, backUrl }: Props) => {
   const loggedIn = useIsLoggedIn()
   const closed = state !== undefined && state !== 'open'
   const { data, error, refetch } = useLaunch(closed ? undefined : gameCode, backUrl)
+  useCollectAtEnd(data?.collectAtEnd === true && data.launchMode === 'IFRAME')
   const leads = data?.launchMode === 'REDIRECT' ? data.url : undefined
   useEffect(() => {
     if (leads) location.assign(leads)

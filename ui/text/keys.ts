@@ -16,6 +16,7 @@ import type safer from './en/safer.json'
 import type security from './en/security.json'
 import type service from './en/service.json'
 import type shell from './en/shell.json'
+import type transfer from './en/transfer.json'
 import type wallet from './en/wallet.json'
 
 /** One file per area and language; the English file says which keys exist. */
@@ -38,6 +39,7 @@ type Areas = {
   security: typeof security
   service: typeof service
   shell: typeof shell
+  transfer: typeof transfer
   wallet: typeof wallet
 }
 

@@ -68,7 +68,7 @@ const takeLate = async (tx: Tx, tools: TransferTools, transfer: Transfer): Promi
   const [from, to] = direction === 'in' ? [main, there] : [there, main]
   const most = direction === 'in' ? await lockedBalance(tx, memberId) : wallet.booked
   const own = least(whole, most > zero ? most : zero)
-  await post(tx, tools, transfer, 'late', { from, to, amount: own })
+  const ownId = await post(tx, tools, transfer, 'late', { from, to, amount: own })
   const missing = subtract(whole, own)
   const entryId = await post(tx, tools, transfer, 'late-rest', { from: house('suspense'), to, amount: missing })
   await saveBooked(tx, wallet, direction === 'in' ? amount(wallet.booked + whole) : subtract(wallet.booked, own))
@@ -83,7 +83,7 @@ const takeLate = async (tx: Tx, tools: TransferTools, transfer: Transfer): Promi
       entryId,
     })
   const at = tools.clock.now()
-  const next: Transfer = { ...transfer, state: 'DONE', finishedAt: at }
+  const next: Transfer = { ...transfer, state: 'DONE', finishedAt: at, entryId: ownId ?? entryId }
   await saveTransfer(tx, next)
   await tell(tx, next, at)
   return next
@@ -100,8 +100,8 @@ const transit = house('vendor:transit')
 
 const move = async (tx: Tx, tools: TransferTools, moving: Moving): Promise<Transfer> => {
   if (moving.money === 'hold') return hold(tx, tools, moving)
-  await (moving.money === 'deliver' ? deliver(tx, tools, moving) : giveBack(tx, tools, moving))
-  return moving.transfer
+  const entryId = await (moving.money === 'deliver' ? deliver(tx, tools, moving) : giveBack(tx, tools, moving))
+  return { ...moving.transfer, entryId: entryId ?? moving.transfer.entryId }
 }
 
 /** More may leave the vendor than is booked there: then only the booked part is in transit until it has arrived. */
@@ -110,34 +110,49 @@ const hold = async (tx: Tx, tools: TransferTools, { transfer, wallet }: Moving):
   if (direction === 'out' && transfer.amount > wallet.booked && (await hasOtherOpen(tx, transfer))) throw new OtherOpen()
   await openAccount(tx, memberId, ['vendor'])
   const held = direction === 'in' ? transfer.amount : least(transfer.amount, wallet.booked)
-  if (direction === 'in') await post(tx, tools, transfer, 'hold', { from: walletAccount(memberId), to: transit, amount: held })
-  else {
-    await post(tx, tools, transfer, 'hold', { from: walletAccount(memberId, 'vendor'), to: transit, amount: held })
-    await saveBooked(tx, wallet, subtract(wallet.booked, held))
-  }
-  return { ...transfer, held }
+  const from = direction === 'in' ? walletAccount(memberId) : walletAccount(memberId, 'vendor')
+  const entryId = await post(tx, tools, transfer, 'hold', { from, to: transit, amount: held })
+  if (direction === 'out') await saveBooked(tx, wallet, subtract(wallet.booked, held))
+  return { ...transfer, held, entryId }
 }
 
-const deliver = async (tx: Tx, tools: TransferTools, { transfer, wallet, product }: Moving): Promise<void> => {
+/** @returns the entry; of what was won where nothing was in transit */
+const deliver = async (tx: Tx, tools: TransferTools, { transfer, wallet, product }: Moving): Promise<bigint | null> => {
   const { direction, memberId, held } = transfer
   if (direction === 'in') {
-    await post(tx, tools, transfer, 'deliver', { from: transit, to: walletAccount(memberId, 'vendor'), amount: held })
-    return saveBooked(tx, wallet, amount(wallet.booked + held))
+    const entryId = await post(tx, tools, transfer, 'deliver', {
+      from: transit,
+      to: walletAccount(memberId, 'vendor'),
+      amount: held,
+    })
+    await saveBooked(tx, wallet, amount(wallet.booked + held))
+    return entryId
   }
-  await post(tx, tools, transfer, 'deliver', { from: transit, to: walletAccount(memberId), amount: held })
+  const entryId = await post(tx, tools, transfer, 'deliver', { from: transit, to: walletAccount(memberId), amount: held })
   // The rest was won at the vendor.
   const won = subtract(transfer.amount, held)
-  await post(tx, tools, transfer, 'won', { from: houseOf(product), to: walletAccount(memberId), amount: won }, 'WIN')
+  const wonId = await post(
+    tx,
+    tools,
+    transfer,
+    'won',
+    { from: houseOf(product), to: walletAccount(memberId), amount: won },
+    'WIN',
+  )
+  return entryId ?? wonId
 }
 
-const giveBack = async (tx: Tx, tools: TransferTools, { transfer, wallet }: Moving): Promise<void> => {
+const giveBack = async (tx: Tx, tools: TransferTools, { transfer, wallet }: Moving): Promise<bigint | null> => {
   const { direction, memberId, held } = transfer
-  if (direction === 'in') {
-    await post(tx, tools, transfer, 'giveBack', { from: transit, to: walletAccount(memberId), amount: held })
-    return
-  }
-  await post(tx, tools, transfer, 'giveBack', { from: transit, to: walletAccount(memberId, 'vendor'), amount: held })
+  if (direction === 'in')
+    return post(tx, tools, transfer, 'giveBack', { from: transit, to: walletAccount(memberId), amount: held })
+  const entryId = await post(tx, tools, transfer, 'giveBack', {
+    from: transit,
+    to: walletAccount(memberId, 'vendor'),
+    amount: held,
+  })
   await saveBooked(tx, wallet, amount(wallet.booked + held))
+  return entryId
 }
 
 type Movement = { from: Account; to: Account; amount: Amount }

@@ -6,11 +6,24 @@ import type { VendorServices } from '../services.ts'
 import { NotEnough } from './apply-event.ts'
 import { beginTransfer, sendMove, soon } from './run.ts'
 import { isWhole, transferMin } from './limits.ts'
+import { queueIdleCheck } from './idle.ts'
+import { pullBackOthers } from './pull-back.ts'
 import { wantsAutoTransfer } from './store.ts'
 
-/** Moves the main wallet to the vendor whose game is starting, unless the member turned that off. */
-export const autoTransferIn = async (services: VendorServices, integration: Integration, memberId: bigint): Promise<void> => {
-  if (!(await wantsAutoTransfer(services.database, memberId))) return
+/**
+ * Moves all a member has to the vendor whose game is starting, unless the member turned that off: what other vendors hold first comes
+ * back to the main wallet. It comes back from this vendor once it is not played with any longer.
+ * @returns whether the member wants that
+ */
+export const autoTransferIn = async (services: VendorServices, integration: Integration, memberId: bigint): Promise<boolean> => {
+  if (!(await wantsAutoTransfer(services.database, memberId))) return false
+  await pullBackOthers(services, integration, memberId)
+  await moveIn(services, integration, memberId)
+  await queueIdleCheck(services, integration, memberId)
+  return true
+}
+
+const moveIn = async (services: VendorServices, integration: Integration, memberId: bigint): Promise<void> => {
   const main = await balanceOf(services.database, memberId)
   const movable = isWhole(integration) ? amount((main / minorPerUnit) * minorPerUnit) : main
   if (movable < transferMin) return

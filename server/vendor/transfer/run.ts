@@ -58,6 +58,7 @@ export const beginTransfer = async (tx: Tx, services: VendorServices, txRequest:
     createdAt: now,
     askedAt: now,
     finishedAt: null,
+    entryId: null,
   }
   await insertTransfer(tx, transfer)
   const held = await applyEvent(tx, services, { transfer, event: 'start', product: productOf(integration) })

@@ -18,10 +18,12 @@ export type Transfer = {
   createdAt: Date
   askedAt: Date
   finishedAt: Date | null
+  /** The ledger entry of its last step. */
+  entryId: bigint | null
 }
 
 const columns = `id, reference, member_id AS "memberId", vendor, direction, amount, held, state, tries, is_manual AS "isManual",
-  created_at AS "createdAt", asked_at AS "askedAt", finished_at AS "finishedAt"`
+  created_at AS "createdAt", asked_at AS "askedAt", finished_at AS "finishedAt", entry_id AS "entryId"`
 
 type Stored = Omit<Transfer, 'amount' | 'held'> & { amount: bigint; held: bigint }
 
@@ -48,15 +50,14 @@ export const insertTransfer = async (tx: Tx, transfer: Transfer): Promise<void> 
   )
 }
 
-export const saveTransfer = async (tx: Tx, { id, held, state, tries, isManual, finishedAt }: Transfer): Promise<void> => {
-  await tx.query('UPDATE vendor_transfer SET held = $2, state = $3, tries = $4, is_manual = $5, finished_at = $6 WHERE id = $1', [
-    id,
-    held,
-    state,
-    tries,
-    isManual,
-    finishedAt,
-  ])
+export const saveTransfer = async (
+  tx: Tx,
+  { id, held, state, tries, isManual, finishedAt, entryId }: Transfer,
+): Promise<void> => {
+  await tx.query(
+    `UPDATE vendor_transfer SET held = $2, state = $3, tries = $4, is_manual = $5, finished_at = $6, entry_id = $7 WHERE id = $1`,
+    [id, held, state, tries, isManual, finishedAt, entryId],
+  )
 }
 
 export const findTransfer = async (from: Queryable, id: bigint): Promise<Transfer | undefined> => {

@@ -2,11 +2,12 @@ import { toWire } from '@tamuvo/money/amount.ts'
 import type { Catalog } from '../../catalog/services.ts'
 import type { Language } from '@tamuvo/contract/languages.ts'
 import type { Integration } from '../integration.ts'
+import { isWhole } from './limits.ts'
 import type { VendorServices } from '../services.ts'
 import type { Transfer, VendorWallet } from './store.ts'
 
 /** A transfer as its member sees it. */
-export const sentTransfer = ({ id, reference, vendor, direction, amount, state, createdAt, finishedAt }: Transfer) => ({
+export const sentTransfer = ({ id, reference, vendor, direction, amount, state, createdAt, finishedAt, entryId }: Transfer) => ({
   id: id.toString(),
   reference,
   vendor,
@@ -15,6 +16,7 @@ export const sentTransfer = ({ id, reference, vendor, direction, amount, state, 
   state,
   at: createdAt.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,
+  entryId: entryId?.toString() ?? null,
 })
 
 type ShownWallet = Pick<VendorWallet, 'balance' | 'balanceAt'>
@@ -35,6 +37,7 @@ export const sentWallet = (
       ? ('UNKNOWN' as const)
       : ('UP' as const)
     : ('MAINTENANCE' as const),
+  isWhole: isWhole(integration),
 })
 
 /** What vendors are called in a language, by code. */

@@ -12,6 +12,7 @@ import { FeedbackForm } from '../../content/feedback/FeedbackForm.tsx'
 import { ReceiptCheck } from '../../lottery/draws/ReceiptCheck.tsx'
 import { GameRoom } from '../../lottery/GameRoom.tsx'
 import { useBoard } from '../../lottery/results/useBoard.ts'
+import { MyWalletPage } from '../../wallet/transfers/MyWalletPage.tsx'
 import { TransactionsPage } from '../../wallet/TransactionsPage.tsx'
 
 /** Parts of the site that have logic of their own and are tested by themselves, with answers that the test gives. */
@@ -30,6 +31,7 @@ const parts: Record<string, () => ReactNode> = {
     ) : null
   },
   receipt: () => <ReceiptCheck />,
+  'my-wallet': MyWalletPage,
   record: () => <TransactionsPage part={undefined} id={undefined} figure={undefined} />,
 }
 

@@ -16,6 +16,7 @@ import { useCentreAccess } from './useCentreAccess.ts'
 
 const pages: Record<MemberPage, ComponentType<MemberPageProps>> = {
   securityCenter: lazyPart(() => import('./SecurityPage.tsx'), 'SecurityPage'),
+  transferFund: lazyPart(() => import('../../wallet/transfers/MyWalletPage.tsx'), 'MyWalletPage'),
   depositv2: lazyPart(() => import('../../cashier/deposit/DepositPage.tsx'), 'DepositPage'),
   personalHistoryCopy: lazyPart(() => import('../../betting/BetsPage.tsx'), 'BetsPage'),
   transactionHistory: lazyPart(() => import('../../wallet/TransactionsPage.tsx'), 'TransactionsPage'),
