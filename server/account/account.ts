@@ -1,6 +1,7 @@
 import type { Queryable } from '../kit/database.ts'
 import { findHold } from './hold-store.ts'
 import { findPerson, type Person } from './person-store.ts'
+import { findWithdrawalPassword } from './security/withdrawal-store.ts'
 import { findMember, listMembers, type Member } from './store.ts'
 
 export const memberById = (database: Queryable, id: bigint): Promise<Member | undefined> => findMember(database, id)
@@ -17,3 +18,7 @@ export const membersByIds = async (database: Queryable, ids: readonly bigint[]):
 /** Until when a member's withdrawals are on hold after a reset; undefined when they are not. */
 export const moneyHeldUntil = (database: Queryable, memberId: bigint, now: Date): Promise<Date | undefined> =>
   findHold(database, memberId, now)
+
+/** Whether a member has set a withdrawal password. */
+export const hasWithdrawalPassword = async (database: Queryable, memberId: bigint): Promise<boolean> =>
+  (await findWithdrawalPassword(database, memberId)) !== undefined

@@ -9,6 +9,7 @@ import { sandpayJobs, serveSandpay } from './sandpay/sandpay.ts'
 import { openCashier, type CashierServices } from './services.ts'
 import * as contract from '@tamuvo/contract/cashier.ts'
 import * as payees from '@tamuvo/contract/cashier-payees.ts'
+import * as uplineTransfers from '@tamuvo/contract/upline-transfers.ts'
 import { implement } from '../kit/handle.ts'
 import { cancelDeposit } from './deposit/cancel-deposit.ts'
 import { createDeposit } from './deposit/create-deposit.ts'
@@ -26,6 +27,10 @@ import { countPayeesOf, payeeSecrets } from './payee/payee-store.ts'
 import { releasePayeeNumber } from './payee/release-payee-number.ts'
 import { removePayee } from './payee/remove-payee.ts'
 import { unbarPayee } from './payee/unbar-payee.ts'
+import { getUplineTerms } from './upline/get-upline-terms.ts'
+import { listUplineTransfers } from './upline/list-upline-transfers.ts'
+import { sendToUpline } from './upline/send-to-upline.ts'
+import { isOffered } from './upline/terms.ts'
 import { receiveSandpay } from './receive-sandpay.ts'
 
 export const cashierCalls = implement(contract, {
@@ -49,6 +54,8 @@ export const payeeCalls = implement(payees, {
   releasePayeeNumber,
 })
 
+export const uplineCalls = implement(uplineTransfers, { getUplineTerms, sendToUpline, listUplineTransfers })
+
 export const cashier: Area<CashierServices & SaferServices> = {
   name: 'cashier',
   after: ['ledger', 'platform', 'account', 'safer', 'wallet', 'turnover'],
@@ -56,9 +63,10 @@ export const cashier: Area<CashierServices & SaferServices> = {
   open: (lower: SaferServices & TurnoverServices) => {
     lower.causes.deposit.add(labelDeposits)
     lower.countBankAccounts.fill((memberId) => countPayeesOf(lower.database, memberId))
+    lower.mayPayUpline.fill((memberId) => isOffered(lower, memberId))
     return openCashier(lower, { checkDeposits: depositCheck(lower, lower.refusalNotes.note) })
   },
-  calls: [...cashierCalls, ...payeeCalls],
+  calls: [...cashierCalls, ...payeeCalls, ...uplineCalls],
   routes: async (app, services) => {
     if (services.config.demo) await serveSandpay(app, services, { ownUrl: () => services.address.url })
   },

@@ -25,6 +25,7 @@ const keptTables = [
   'safer_marker_rule',
   'setting_change',
   'turnover_use',
+  'upline_transfer',
   'vendor_tx',
 ]
 

@@ -78,6 +78,19 @@ export const cashierSettings = {
 
   'deposit.openMax': setting('limits', 'How many unpaid deposits a member may have at once.', count(50), 3),
 
+  'tup.offered': setting('limits', 'Whether members may send money to the agent above them.', z.boolean(), true),
+
+  'tup.requireAudit': setting(
+    'limits',
+    'Whether a member has to meet the turnover of deposits and bonuses before sending money to the agent above.',
+    z.boolean(),
+    true,
+  ),
+
+  'tup.min': setting('limits', 'The least that a member may send to the agent above.', money, '1.00'),
+
+  'tup.dayMax': setting('limits', 'The most that a member may send to the agent above within a day.', money, '5000.00'),
+
   'payee.institutions': setting(
     'limits',
     'The banks, e-wallets and coins to which members may withdraw, in the order of the list, and what account numbers are like there.',

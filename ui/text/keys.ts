@@ -17,6 +17,7 @@ import type security from './en/security.json'
 import type service from './en/service.json'
 import type shell from './en/shell.json'
 import type transfer from './en/transfer.json'
+import type upline from './en/upline.json'
 import type wallet from './en/wallet.json'
 
 /** One file per area and language; the English file says which keys exist. */
@@ -40,6 +41,7 @@ type Areas = {
   service: typeof service
   shell: typeof shell
   transfer: typeof transfer
+  upline: typeof upline
   wallet: typeof wallet
 }
 

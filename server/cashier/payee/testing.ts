@@ -20,7 +20,7 @@ import type { Answer } from '../../testing/caller.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import { openTurnover } from '../../turnover/services.ts'
 import { openWallet } from '../../wallet/services.ts'
-import { payeeCalls } from '../area.ts'
+import { payeeCalls, uplineCalls } from '../area.ts'
 import { openCashier } from '../services.ts'
 import { demoInstitutions } from './demo-institutions.ts'
 import type { PayeeServices } from './services.ts'
@@ -62,7 +62,7 @@ export const payeeServer = async (operators: OperatorKey[] = []): Promise<PayeeS
       const accounts = await openAccounts(openPlatform({ ...kit, encryption, ledger }), { passwords })
       return openCashier(openTurnover(openWallet(accounts)))
     },
-    handlers: [...platformCalls, ...accountCalls, ...payeeCalls],
+    handlers: [...platformCalls, ...accountCalls, ...payeeCalls, ...uplineCalls],
     close: ({ ledger }) => ledger.close(),
   })
   const { services } = server

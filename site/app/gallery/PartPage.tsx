@@ -8,6 +8,7 @@ import { noCaptcha } from '../../account/bot/captcha.ts'
 import { CaptchaField } from '../../account/bot/CaptchaField.tsx'
 import { ForgotByMail } from '../../account/password/ForgotByMail.tsx'
 import { DepositForm } from '../../cashier/deposit/DepositForm.tsx'
+import { UplinePage } from '../../cashier/upline/UplinePage.tsx'
 import { FeedbackForm } from '../../content/feedback/FeedbackForm.tsx'
 import { ReceiptCheck } from '../../lottery/draws/ReceiptCheck.tsx'
 import { GameRoom } from '../../lottery/GameRoom.tsx'
@@ -32,6 +33,7 @@ const parts: Record<string, () => ReactNode> = {
   },
   receipt: () => <ReceiptCheck />,
   'my-wallet': MyWalletPage,
+  upline: UplinePage,
   record: () => <TransactionsPage part={undefined} id={undefined} figure={undefined} />,
 }
 
