@@ -60,9 +60,11 @@ export const listPayees = call({
     list: z.array(ownPayee),
     /** The member's real name, which all of them have to bear; '' when the profile has none yet. */
     holder: z.string(),
+    /** How many there may be of each kind. */
     payeesMax: z.number(),
-    /** How many there may be of each kind, and how long a new one waits; the first of a member does not. */
     newHoldHours: z.number(),
+    /** Whether the next one waits for so long; only the very first of a member does not. */
+    nextWaits: z.boolean(),
     institutions: z.array(institution),
   }),
   refusals: [...ownOnly],

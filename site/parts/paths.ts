@@ -12,15 +12,18 @@ export const memberPages = [
 ] as const
 export type MemberPage = (typeof memberPages)[number]
 
-/** Pages of safer play: limits and breaks, the month, what was noticed, a test, and who a member is. */
-export const saferParts = ['limits', 'breaks', 'statement', 'markers', 'selftest', 'identity'] as const
+/** Pages of safer play: limits and breaks, the month, what was noticed, and a test. */
+export const saferParts = ['limits', 'breaks', 'statement', 'markers', 'selftest'] as const
 export type SaferPart = (typeof saferParts)[number]
 
 /** Parts of the security centre with an address of their own. */
 export const securityParts = [
   ...saferParts,
   'profile',
+  'payees',
+  'newpayee',
   'devices',
+  'identity',
   'settings',
   'avatar',
   'password',

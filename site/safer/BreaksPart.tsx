@@ -12,7 +12,6 @@ import { useState } from 'react'
 import { RefusalNotice } from '../parts/FormNotice.tsx'
 import { Exclusion } from './Exclusion.tsx'
 import { Points } from './Points.tsx'
-import { SaferFrame } from './SaferFrame.tsx'
 
 const days = { '24h': 1, '7d': 7, '30d': 30, '6w': 42 } as const
 const dayMs = 86_400_000
@@ -20,12 +19,10 @@ const points = ['play', 'open', 'login', 'offers', 'stay'] as const
 
 /** Pauses: one that ends by itself, and one that does not. */
 export const BreaksPart = () => (
-  <SaferFrame part="breaks">
-    <div className="flex flex-col gap-8">
-      <CoolOff />
-      <Exclusion />
-    </div>
-  </SaferFrame>
+  <div className="flex flex-col gap-8">
+    <CoolOff />
+    <Exclusion />
+  </div>
 )
 
 const CoolOff = () => {

@@ -10,16 +10,21 @@ import { IdentityFiles } from './IdentityFiles.tsx'
 import type { Kyc, KycCase } from './kyc.ts'
 import { money } from './limit-words.ts'
 import { Points } from './Points.tsx'
-import { SaferFrame } from './SaferFrame.tsx'
 
 /** How far it is known who a member is, what that allows, and the documents for the next level. */
-export const IdentityPart = () => (
-  <SaferFrame part="identity">
-    <Loaded answer={useCall(getKyc, {}, { staleMs: 5_000 })} rows={8}>
-      {(kyc) => <Identity kyc={kyc} />}
-    </Loaded>
-  </SaferFrame>
-)
+export const IdentityPart = () => {
+  const t = useText()
+  return (
+    <section aria-labelledby="identity" className="max-w-3xl">
+      <h3 id="identity" className="sr-only">
+        {t('safer.tab_identity')}
+      </h3>
+      <Loaded answer={useCall(getKyc, {}, { staleMs: 5_000 })} rows={8}>
+        {(kyc) => <Identity kyc={kyc} />}
+      </Loaded>
+    </section>
+  )
+}
 
 const Identity = ({ kyc }: { kyc: Kyc }) => {
   const t = useText()

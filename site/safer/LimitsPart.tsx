@@ -5,16 +5,13 @@ import { LimitRow } from './LimitRow.tsx'
 import { MarkersCard } from './MarkersCard.tsx'
 import { ProductBlocks } from './ProductBlocks.tsx'
 import { RealityChoice } from './RealityChoice.tsx'
-import { SaferFrame } from './SaferFrame.tsx'
 import { useSafer } from './useSafer.ts'
 
 /** Limits at a glance, with what is used of each. */
 export const LimitsPart = () => (
-  <SaferFrame part="limits">
-    <Loaded answer={useSafer()} rows={9}>
-      {(safer) => <Limits safer={safer} />}
-    </Loaded>
-  </SaferFrame>
+  <Loaded answer={useSafer()} rows={9}>
+    {(safer) => <Limits safer={safer} />}
+  </Loaded>
 )
 
 const Limits = ({ safer }: { safer: Safer }) => {

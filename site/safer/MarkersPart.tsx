@@ -4,23 +4,20 @@ import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { MemberLink } from '../parts/MemberLink.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
-import { SaferFrame } from './SaferFrame.tsx'
 
 type Markers = ReceivedOutputOf<typeof getMarkers>
 
 /** The markers of the member's play and what they look at: members see what the operator sees. */
 export const MarkersPart = () => (
-  <SaferFrame part="markers">
-    <Loaded answer={useCall(getMarkers, {})} rows={8}>
-      {(found) => (
-        <div className="flex flex-col gap-6">
-          <Score found={found} />
-          <Noticed found={found} />
-          <Rules rules={found.rules} />
-        </div>
-      )}
-    </Loaded>
-  </SaferFrame>
+  <Loaded answer={useCall(getMarkers, {})} rows={8}>
+    {(found) => (
+      <div className="flex flex-col gap-6">
+        <Score found={found} />
+        <Noticed found={found} />
+        <Rules rules={found.rules} />
+      </div>
+    )}
+  </Loaded>
 )
 
 const Score = ({ found: { score, level, rules } }: { found: Markers }) => {

@@ -1,49 +1,43 @@
+import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { MemberLink } from '../parts/MemberLink.tsx'
+import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { paths, type SaferPart, saferParts } from '../parts/paths.ts'
 import { useSafer } from './useSafer.ts'
 import { PauseNotice } from './PauseNotice.tsx'
 
-/** What the pages of safer play stand in: the way back, their tabs, and a break if there is one. */
-export const SaferFrame = ({ part, children }: { part: SaferPart; children: ReactNode }) => {
+type Props = { part: SaferPart; children: ReactNode }
+
+/** What the pages of safer play stand in: their tabs, and a break if there is one. */
+export const SaferFrame = ({ part, children }: Props) => {
   const t = useText()
   const id = useId()
   const navigate = useNavigate()
   const { data } = useSafer()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    // Arrow keys on tabs go on from the tab.
+    if (!document.activeElement?.closest('[role="tab"]')) heading.current?.focus()
+  }, [])
   return (
     <section aria-labelledby={id} className="flex max-w-3xl flex-col gap-4">
       <div>
-        <div className="-ms-2.5 flex items-center gap-1">
-          <MemberLink
-            page="securityCenter"
-            aria-label={t('common.back')}
-            className="focus-ring grid size-11 shrink-0 place-items-center rounded-input text-text2 hover:bg-bg2 hover:text-text"
-          >
-            <ArrowLeft size={20} aria-hidden="true" />
-          </MemberLink>
-          <h3 id={id} ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
-            {t('safer.title')}
-          </h3>
-        </div>
+        <h3 id={id} ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+          {t('safer.title')}
+        </h3>
         <p className="text-text2">{t('safer.text')}</p>
       </div>
       {data?.pause && <PauseNotice pause={data.pause} />}
       <Tabs
         label={t('safer.title')}
-        look="line"
         tabs={saferParts.map((key) => ({ key, label: t(`safer.tab_${key}`) }))}
         value={part}
         onChange={(key) =>
           void navigate({ to: '.', search: true, hash: paths.member('securityCenter', key).slice(1), replace: true })
         }
       >
-        {children}
+        <Suspense fallback={<SkeletonRows rows={9} />}>{children}</Suspense>
       </Tabs>
     </section>
   )

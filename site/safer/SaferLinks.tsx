@@ -12,7 +12,7 @@ export const SaferLinks = () => {
         {t('safer.title')}
       </h3>
       <ul className="divide-y divide-line rounded-card border border-line">
-        {saferParts.map((part) => (
+        {([...saferParts, 'identity'] as const).map((part) => (
           <li key={part}>
             <MemberLink
               page="securityCenter"

@@ -4,7 +4,6 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import { MemberLink } from '../parts/MemberLink.tsx'
 import { HelpContacts } from './HelpContacts.tsx'
-import { SaferFrame } from './SaferFrame.tsx'
 import { type Answers, grades, isComplete, storeAnswers, storedAnswers, pointsOf, questions, severityOf } from './self-test.ts'
 
 /** Nine questions about the last year; what is answered stays on the device. */
@@ -19,14 +18,10 @@ export const SelfTestPart = () => {
     answer({})
     setShown(false)
   }
-  return (
-    <SaferFrame part="selftest">
-      {shown ? (
-        <Result answers={answers} onAgain={again} />
-      ) : (
-        <Questions answers={answers} onAnswer={answer} onDone={() => setShown(true)} />
-      )}
-    </SaferFrame>
+  return shown ? (
+    <Result answers={answers} onAgain={again} />
+  ) : (
+    <Questions answers={answers} onAnswer={answer} onDone={() => setShown(true)} />
   )
 }
 

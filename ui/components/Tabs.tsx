@@ -8,7 +8,7 @@ type Props<Key extends string> = {
   tabs: readonly Tab<Key>[]
   value: Key
   onChange: (key: Key) => void
-  /** Segments share the width of one bar; a line scrolls sideways when it is long. */
+  /** Segments share the width of one bar as far as it suffices; both scroll sideways when they are long. */
   look?: 'segments' | 'line'
   /** What the chosen tab shows. Without it the tabs only choose. */
   children?: ReactNode
@@ -93,7 +93,7 @@ export const Tabs = <Key extends string>({
 
 const looks = {
   segments: {
-    list: 'scrollbar-none grid auto-cols-[1fr] grid-flow-col overflow-x-auto rounded-input bg-bg2 p-1',
+    list: 'scrollbar-none grid auto-cols-[minmax(max-content,1fr)] grid-flow-col overflow-x-auto rounded-input bg-bg2 p-1',
     tab: 'rounded-sm px-3 text-text2 hover:text-text aria-selected:bg-bg1 aria-selected:text-brand-text aria-selected:shadow-raised',
   },
   line: {

@@ -8,6 +8,7 @@ import type content from './en/content.json'
 import type home from './en/home.json'
 import type lobby from './en/lobby.json'
 import type lottery from './en/lottery.json'
+import type payee from './en/payee.json'
 import type promotion from './en/promotion.json'
 import type proof from './en/proof.json'
 import type refusal from '@tamuvo/contract/sentences/en/refusal.json'
@@ -32,6 +33,7 @@ type Areas = {
   home: typeof home
   lobby: typeof lobby
   lottery: typeof lottery
+  payee: typeof payee
   promotion: typeof promotion
   proof: typeof proof
   refusal: typeof refusal

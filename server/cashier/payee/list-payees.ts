@@ -2,7 +2,7 @@ import { listPayees as call } from '@tamuvo/contract/cashier-payees.ts'
 import { handle } from '../../kit/handle.ts'
 import { institutionNames, institutionView } from './institutions.ts'
 import { payeeStateOf } from './payee.ts'
-import { listPayeesOf } from './payee-store.ts'
+import { hasEverHadOne, listPayeesOf } from './payee-store.ts'
 import { requirePayer } from './require-payer.ts'
 import type { PayeeServices } from './services.ts'
 import { viewOf } from './view.ts'
@@ -11,11 +11,13 @@ export const listPayees = handle(call, async (request, services: PayeeServices) 
   const { id, payeeName } = await requirePayer(request, services)
   const { language, now } = request
   const { database, settings } = services
-  const [payees, inUse, nameOf] = await Promise.all([
+  const [payees, inUse, nameOf, ever] = await Promise.all([
     listPayeesOf(database, id),
     services.payeesInUse(database, id),
     institutionNames(settings),
+    hasEverHadOne(database, id),
   ])
+  const newHoldHours = await settings.get('payee.newHoldHours')
   const open = (await settings.get('payee.institutions')).filter((institution) => institution.open)
   return {
     list: payees.flatMap((payee) => {
@@ -24,7 +26,8 @@ export const listPayees = handle(call, async (request, services: PayeeServices) 
     }),
     holder: payeeName,
     payeesMax: await settings.get('payee.max'),
-    newHoldHours: await settings.get('payee.newHoldHours'),
+    newHoldHours,
+    nextWaits: ever && newHoldHours > 0,
     institutions: open.map((institution) => institutionView(institution, language)),
   }
 })

@@ -53,6 +53,14 @@ export const countPayeesOf = async (database: Queryable, memberId: bigint): Prom
   return rows[0]?.count ?? 0
 }
 
+/** Whether a member has had a payee, removed or not. */
+export const hasEverHadOne = async (database: Queryable, memberId: bigint): Promise<boolean> => {
+  const { rows } = await database.query<{ ever: boolean }>('SELECT EXISTS (SELECT FROM payee WHERE member_id = $1) AS ever', [
+    memberId,
+  ])
+  return rows[0]?.ever ?? false
+}
+
 /** Any member's payee, removed ones too, locked until the transaction ends. */
 export const lockPayeeById = async (tx: Tx, id: bigint): Promise<(Payee & { numberHash: Buffer }) | undefined> => {
   const { rows } = await tx.query<Payee & { numberHash: Buffer }>(

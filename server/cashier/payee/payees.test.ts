@@ -40,7 +40,13 @@ describe('the first account of a member', () => {
       barReason: null,
       state: 'ACTIVE',
     })
-    expect(await listed(mai)).toMatchObject({ list: [value], holder: 'Daw Mai Thiri', payeesMax: 5, newHoldHours: 24 })
+    expect(await listed(mai)).toMatchObject({
+      list: [value],
+      holder: 'Daw Mai Thiri',
+      payeesMax: 5,
+      newHoldHours: 24,
+      nextWaits: true,
+    })
   })
 
   test('is open to nobody else: neither its number nor its state', async () => {
@@ -141,6 +147,7 @@ describe('with an authenticator', () => {
 describe('further accounts', () => {
   test('wait for a day, also when the first one was removed', async () => {
     const mai = await member()
+    expect(await listed(mai)).toMatchObject({ nextWaits: false })
     const first = await idOf(mai)
     const second = (await add(mai)).value
     const ripe = new Date(clock.now().getTime() + 24 * hour).toISOString()
@@ -148,6 +155,7 @@ describe('further accounts', () => {
     await remove(mai, first)
     expect((await listed(mai)).list).toMatchObject([{ id: second.id, state: 'HELD_NEW', isDefault: true }])
     await remove(mai, second.id)
+    expect(await listed(mai)).toMatchObject({ list: [], nextWaits: true })
     expect((await add(mai)).value).toMatchObject({ state: 'HELD_NEW', usableFrom: ripe, isDefault: true })
     clock.advance(24 * hour)
     expect((await listed(mai)).list).toMatchObject([{ state: 'ACTIVE' }])

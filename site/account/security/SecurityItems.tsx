@@ -4,7 +4,6 @@ import type { TextKey } from '@tamuvo/ui/text/keys.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ChevronRight, CircleCheck, CircleDashed } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { MemberLink } from '../../parts/MemberLink.tsx'
 import { itemLooks } from './security-items.ts'
 import type { ItemState, Security, SecurityItem } from './useSecurity.ts'
@@ -27,8 +26,8 @@ const Row = ({ state }: { state: ItemState }) => {
   const say = useText()
   const { item, done } = state
   const { Icon, part } = itemLooks[item]
-  const content = (
-    <>
+  return (
+    <MemberLink page="securityCenter" id={part} className={rowClass}>
       <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-full bg-bg2 text-text2">
         <Icon size={19} />
       </span>
@@ -39,12 +38,11 @@ const Row = ({ state }: { state: ItemState }) => {
         </span>
         <span className="block text-sm text-text3">{sentenceOf(state)}</span>
       </span>
-    </>
-  )
-  return (
-    <Box part={part} action={say(done ? 'security.change' : 'security.set')}>
-      {content}
-    </Box>
+      <span className="flex shrink-0 items-center gap-0.5 text-sm font-semibold text-brand-text">
+        {say(done ? 'security.change' : 'security.set')}
+        <ChevronRight size={16} aria-hidden="true" />
+      </span>
+    </MemberLink>
   )
 }
 
@@ -59,22 +57,7 @@ const Mark = ({ done }: { done: boolean }) => {
   )
 }
 
-const rowClass = 'flex min-h-16 w-full items-center gap-3 px-3 py-2.5 sm:px-4'
-
-type BoxProps = { part: (typeof itemLooks)[ItemState['item']]['part']; action: string; children: ReactNode }
-
-const Box = ({ part, action, children }: BoxProps) =>
-  part ? (
-    <MemberLink page="securityCenter" id={part} className={cx(rowClass, 'focus-ring -outline-offset-2 hover:bg-bg2')}>
-      {children}
-      <span className="flex shrink-0 items-center gap-0.5 text-sm font-semibold text-brand-text">
-        {action}
-        <ChevronRight size={16} aria-hidden="true" />
-      </span>
-    </MemberLink>
-  ) : (
-    <div className={rowClass}>{children}</div>
-  )
+const rowClass = 'focus-ring flex min-h-16 w-full items-center gap-3 px-3 py-2.5 -outline-offset-2 hover:bg-bg2 sm:px-4'
 
 const doneSentences: Partial<Record<SecurityItem, TextKey>> = {
   bankAccount: 'security.is_bankAccount',

@@ -9,6 +9,7 @@ import { newDigitsFaults, NewDigits } from './NewDigits.tsx'
 import { PasswordField } from '../password/PasswordField.tsx'
 import { PasswordFirst } from '../password/PasswordFirst.tsx'
 import { useDone } from './useDone.ts'
+import type { SecurityPart } from '../../parts/paths.ts'
 import { useForm } from '../../parts/useForm.ts'
 import { type Security, stateOf } from './useSecurity.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
@@ -20,11 +21,13 @@ const places = {
   SMS_EXPIRED: 'verificationCode',
 } as const
 
+type Props = { security: Security; /** Where it was begun; the overview unless named. */ back?: SecurityPart }
+
 /** Sets the first withdrawal password: by the login password, and a code where a phone is known. */
-export const SetWithdrawal = ({ security }: { security: Security }) => {
+export const SetWithdrawal = ({ security, back }: Props) => {
   const t = useText()
   const client = useClient()
-  const done = useDone()
+  const done = useDone(back)
   const phone = stateOf(security, 'phone')
   const form = useForm({ newPassword: '', confirmNewPassword: '', password: '', verificationCode: '' }, places)
   const action = useAction(setWithdrawalPassword, {

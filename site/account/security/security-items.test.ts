@@ -26,7 +26,8 @@ test.each<[readonly SecurityItem[], string, SecurityItem | undefined]>([
   [mostly, '', 'realName'],
   // A given name waits for the operator, not for the member.
   [mostly, 'M•••i', 'alwaysVerify'],
-  [[...mostly, 'alwaysVerify'], 'M•••i', undefined],
+  [[...mostly, 'alwaysVerify'], 'M•••i', 'bankAccount'],
+  [[...mostly, 'alwaysVerify', 'bankAccount'], 'M•••i', undefined],
 ])('with %j done and the name "%s", next is %s', (done, realName, next) => {
   expect(nextItem(account(done, realName))).toBe(next)
 })

@@ -2,14 +2,14 @@ import { Fingerprint, IdCard, KeyRound, Landmark, Lock, type LucideIcon, Mail, S
 import type { SecurityPart } from '../../parts/paths.ts'
 import { type ItemState, type Security, type SecurityItem, stateOf } from './useSecurity.ts'
 
-/** How each item looks, and where it is dealt with; a bank account is given when money goes out. */
-export const itemLooks: Record<SecurityItem, { Icon: LucideIcon; part: SecurityPart | undefined }> = {
+/** How each item looks, and where it is dealt with. */
+export const itemLooks: Record<SecurityItem, { Icon: LucideIcon; part: SecurityPart }> = {
   loginPassword: { Icon: KeyRound, part: 'password' },
   withdrawalPassword: { Icon: Lock, part: 'withdrawal' },
   phone: { Icon: Smartphone, part: 'phone' },
   email: { Icon: Mail, part: 'email' },
   realName: { Icon: IdCard, part: 'profile' },
-  bankAccount: { Icon: Landmark, part: undefined },
+  bankAccount: { Icon: Landmark, part: 'payees' },
   authenticator: { Icon: Fingerprint, part: 'authenticator' },
   alwaysVerify: { Icon: UserCheck, part: 'verification' },
 }
@@ -23,6 +23,7 @@ const byUse: readonly SecurityItem[] = [
   'email',
   'realName',
   'alwaysVerify',
+  'bankAccount',
 ]
 
 /** Whether there is something to give back an account by, or to ask for a second proof with. */

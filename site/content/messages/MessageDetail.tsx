@@ -123,12 +123,21 @@ const SecurityWords = ({ message: { kind, filled } }: { message: Message }) => {
         <p className="max-w-prose">{t(kind === 'login_locked' ? 'content.message_locked_text' : 'content.message_not_you')}</p>
       )}
       <div className="flex flex-wrap gap-x-6">
-        <MemberLink page="securityCenter" id="password" className={wayOn}>
-          {t('content.message_change_password')}
-        </MemberLink>
-        <MemberLink page="securityCenter" id="devices" className={wayOn}>
-          {t('content.message_see_devices')}
-        </MemberLink>
+        {kind.startsWith('payee_') && (
+          <MemberLink page="securityCenter" id="payees" className={wayOn}>
+            {t('content.message_see_payees')}
+          </MemberLink>
+        )}
+        {!isByStaff && (
+          <>
+            <MemberLink page="securityCenter" id="password" className={wayOn}>
+              {t('content.message_change_password')}
+            </MemberLink>
+            <MemberLink page="securityCenter" id="devices" className={wayOn}>
+              {t('content.message_see_devices')}
+            </MemberLink>
+          </>
+        )}
         <Link to={paths.feedback()} className={wayOn}>
           {t('content.message_write')}
         </Link>

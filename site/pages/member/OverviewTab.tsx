@@ -3,7 +3,7 @@ import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { Hourglass } from 'lucide-react'
 import { RecentMovements } from '../../wallet/RecentMovements.tsx'
 import { SaferLinks } from '../../safer/SaferLinks.tsx'
-import { useCentre } from './useCentre.ts'
+import { useHasWallet } from './useCentre.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { MemberCard } from '../../account/profile/MemberCard.tsx'
 import { PasskeysLink } from '../../account/passkeys/PasskeysLink.tsx'
@@ -16,8 +16,7 @@ import { WalletTiles } from './WalletTiles.tsx'
 export const OverviewTab = () => {
   const t = useText()
   const security = useSecurity()
-  const { entries = [] } = useCentre()
-  const hasWallet = entries.some(({ page, gate }) => page === 'transactionHistory' && gate === 'OPEN')
+  const hasWallet = useHasWallet()
   return (
     <div className="flex flex-col gap-5">
       <MemberCard lastLogin={security.data?.lastLogin ?? null} />

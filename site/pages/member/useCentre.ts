@@ -17,3 +17,7 @@ export const useCentre = () => {
   const entries = useMemo(() => data?.pages.filter(isHere), [data])
   return { entries: loggedIn ? entries : undefined, error, refetch }
 }
+
+/** Whether the member has a wallet: assistants of an agent have none. */
+export const useHasWallet = (): boolean =>
+  useCentre().entries?.some(({ page, gate }) => page === 'transactionHistory' && gate === 'OPEN') ?? false
