@@ -10,6 +10,12 @@ const permissions = [
   'payees.read',
   'payees.open',
   'payees.bar',
+  'deposits.read',
+  'deposits.settle',
+  'deposits.decide',
+  'vouchers.read',
+  'vouchers.propose',
+  'vouchers.decide',
   'adjustment.propose',
   'adjustment.decide',
   'result.propose',
@@ -29,7 +35,7 @@ const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** The permissions of each role. No role may both propose and decide on an adjustment or a correction. */
+/** The permissions of each role. No role may both propose and decide on money. */
 const roles = {
   service: ['members.label', 'feedback.answer', 'join.review', 'chat.moderate', 'chat.answer', 'payees.read'],
   compliance: [
@@ -43,8 +49,24 @@ const roles = {
     'settings.read',
     'settings.safer',
   ],
-  maker: ['adjustment.propose', 'result.propose', 'posting.resume'],
-  checker: ['adjustment.decide', 'result.decide', 'posting.resume'],
+  maker: [
+    'deposits.read',
+    'deposits.settle',
+    'vouchers.read',
+    'vouchers.propose',
+    'adjustment.propose',
+    'result.propose',
+    'posting.resume',
+  ],
+  checker: [
+    'deposits.read',
+    'deposits.decide',
+    'vouchers.read',
+    'vouchers.decide',
+    'adjustment.decide',
+    'result.decide',
+    'posting.resume',
+  ],
   /** Runs the site: all settings except those that protect members. */
   admin: [
     'staff.reset',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { depositStates } from './cashier.ts'
+import { depositStates } from './deposit-states.ts'
 import { chatMessage } from './chat-rooms.ts'
 import { issueStates, result, soldNumber } from './lottery.ts'
 import { messageKinds } from './messages.ts'

@@ -1,10 +1,11 @@
 import type { Queryable } from '../kit/database.ts'
 import { type Slot, slot } from '../kit/slot.ts'
 import { openStrangers, type Strangers } from '../kit/strangers.ts'
-import { allowEveryDeposit, type ReadyDepositCheck } from '../safer/deposit-check.ts'
+import { allowEveryDeposit, endlessRoom, type ReadyDepositCheck, type ReadyDepositRoom } from '../safer/deposit-check.ts'
 import type { TurnoverServices } from '../turnover/services.ts'
 import { checkMethodSettings } from './deposit/methods.ts'
 import { createNumberHashes, type NumberHashes } from './payee/number-hashes.ts'
+import { ownRail } from './own-rail.ts'
 import type { Provider, ProviderName } from './provider.ts'
 import { sandpayProvider } from './sandpay-provider.ts'
 
@@ -12,6 +13,8 @@ export type CashierServices = TurnoverServices & {
   providers: Record<ProviderName, Provider>
   /** Safer play's check of deposits. */
   checkDeposits: ReadyDepositCheck
+  /** What safer play leaves to pay in. */
+  depositRoom: ReadyDepositRoom
   /** Who signs events wrongly. */
   strangers: Strangers
   numberHashes: NumberHashes
@@ -24,18 +27,24 @@ type Options = {
   sandpayUrl?(): string
   /** Checks every deposit; no check when absent. */
   checkDeposits?: ReadyDepositCheck
+  depositRoom?: ReadyDepositRoom
 }
 
 /** Adds the payment providers to the services. */
 export const openCashier = <Lower extends TurnoverServices>(
   lower: Lower,
-  { sandpayUrl = () => lower.address.url, checkDeposits = allowEveryDeposit }: Options = {},
+  { sandpayUrl = () => lower.address.url, checkDeposits = allowEveryDeposit, depositRoom = endlessRoom }: Options = {},
 ): Lower & CashierServices => {
   checkMethodSettings(lower.settings)
   return {
     ...lower,
-    providers: { sandpay: sandpayProvider(lower, sandpayUrl) },
+    providers: {
+      sandpay: sandpayProvider(lower, sandpayUrl),
+      bank: ownRail('bank', 'psp:bank'),
+      voucher: ownRail('voucher', 'psp:voucher'),
+    },
     checkDeposits,
+    depositRoom,
     strangers: openStrangers(lower.clock),
     numberHashes: createNumberHashes(lower),
     payeesInUse: slot(async () => new Set<bigint>()),

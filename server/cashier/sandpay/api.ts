@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction, type Tx } from '../../kit/database.ts'
 import { sharedSecret } from '../secret.ts'
 import { isSigned, signatureHeader } from '../signature.ts'
+import { qrOf } from './emv-qr.ts'
 import { play } from './play.ts'
 import type { SandpayServices } from './services.ts'
 import { scenarioOf, statusOf } from './scenarios.ts'
@@ -65,6 +66,7 @@ const answerOf = async ({ database, clock }: SandpayServices, payin: Payin): Pro
     amount: toWire(receivedOf(happened) ?? payin.amount),
     currency: payin.currency.code,
     payUrl: `/sandpay/pay/${payin.token}`,
+    qr: qrOf(payin),
   }
 }
 

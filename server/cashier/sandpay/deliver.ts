@@ -32,10 +32,14 @@ export const deliveryJob = (services: KitServices): Job<Delivery> => ({
 })
 
 const tryAgain = async ({ database, jobs, clock }: KitServices, eventId: string, attempt: number): Promise<void> => {
+  const runAt = nextTry(clock.now(), attempt)
+  if (runAt) await inTransaction(database, (tx) => queueDelivery(tx, jobs, eventId, attempt + 1, runAt))
+}
+
+/** When the attempt after this one is due; undefined after the last. */
+export const nextTry = (now: Date, attempt: number): Date | undefined => {
   const wait = waitMinutes[attempt]
-  if (wait === undefined) return
-  const runAt = new Date(clock.now().getTime() + wait * minuteMs)
-  await inTransaction(database, (tx) => queueDelivery(tx, jobs, eventId, attempt + 1, runAt))
+  return wait === undefined ? undefined : new Date(now.getTime() + wait * minuteMs)
 }
 
 /** The body of an event. It is serialized once, since the signature covers the bytes. */
@@ -47,11 +51,14 @@ const bodyOf = (event: PayinEvent, payin: Payin): string =>
     data: { ref: event.ref, amount: toWire(event.amount), currency: payin.currency.code },
   })
 
-const send = async (services: KitServices, payin: Payin, event: PayinEvent): Promise<boolean> => {
-  const body = bodyOf(event, payin)
+const send = (services: KitServices, payin: Payin, event: PayinEvent): Promise<boolean> =>
+  sendSigned(services, payin.notifyUrl, bodyOf(event, payin))
+
+/** Sends a signed body to the merchant. @returns whether it was taken */
+export const sendSigned = async (services: KitServices, url: string, body: string): Promise<boolean> => {
   const signature = signatureOf(await sharedSecret(services), body, services.clock.now())
   try {
-    const answer = await fetch(payin.notifyUrl, {
+    const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [signatureHeader]: signature },
       body,
