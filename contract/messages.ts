@@ -4,7 +4,17 @@ import { id, instant, nothing, pageOf, pageQuery } from './shapes.ts'
 
 /** The kinds of messages to members, by category. */
 export const messageShelves = {
-  money: ['deposit_credited', 'deposit_failed', 'deposit_reversed', 'bets_corrected'],
+  money: [
+    'deposit_credited',
+    'deposit_failed',
+    'deposit_reversed',
+    'withdrawal_requested',
+    'withdrawal_approved',
+    'withdrawal_paid',
+    'withdrawal_returned',
+    'withdrawal_late',
+    'bets_corrected',
+  ],
   security: [
     'signed_in_anew',
     'login_locked',
@@ -25,7 +35,7 @@ export const messageShelves = {
 export type MessageShelf = keyof typeof messageShelves
 export const shelfNames = Object.keys(messageShelves) as [MessageShelf, ...MessageShelf[]]
 
-/** Filled in: `month`; `ticket`; `amount` and `reference` of a deposit; `round`, `amount`, `uncollected` and `reason` of a correction; `address` and `device` of a login; `level` and `state`; `payee`, the `reason` of a bar. */
+/** Filled in: `month`; `ticket`; `amount` and `reference` of a deposit or withdrawal, its `account`, `receive`, `reason` and `words`; `round`, `amount`, `uncollected` and `reason` of a correction; `address` and `device` of a login; `level` and `state`; `payee`, the `reason` of a bar. */
 export const messageKinds = [...messageShelves.money, ...messageShelves.security, ...messageShelves.house] as const
 export type MessageKind = (typeof messageKinds)[number]
 

@@ -7,15 +7,12 @@ const permissions = [
   'markers.review',
   'chat.moderate',
   'chat.answer',
+  'withdrawals.read',
+  'withdrawals.review',
+  'withdrawals.decide',
   'payees.read',
   'payees.open',
   'payees.bar',
-  'deposits.read',
-  'deposits.settle',
-  'deposits.decide',
-  'vouchers.read',
-  'vouchers.propose',
-  'vouchers.decide',
   'adjustment.propose',
   'adjustment.decide',
   'result.propose',
@@ -35,7 +32,7 @@ const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** The permissions of each role. No role may both propose and decide on money. */
+/** The permissions of each role. No role may both propose and decide on an adjustment or a correction. */
 const roles = {
   service: ['members.label', 'feedback.answer', 'join.review', 'chat.moderate', 'chat.answer', 'payees.read'],
   compliance: [
@@ -49,24 +46,8 @@ const roles = {
     'settings.read',
     'settings.safer',
   ],
-  maker: [
-    'deposits.read',
-    'deposits.settle',
-    'vouchers.read',
-    'vouchers.propose',
-    'adjustment.propose',
-    'result.propose',
-    'posting.resume',
-  ],
-  checker: [
-    'deposits.read',
-    'deposits.decide',
-    'vouchers.read',
-    'vouchers.decide',
-    'adjustment.decide',
-    'result.decide',
-    'posting.resume',
-  ],
+  maker: ['withdrawals.read', 'withdrawals.review', 'adjustment.propose', 'result.propose', 'posting.resume'],
+  checker: ['withdrawals.read', 'withdrawals.decide', 'adjustment.decide', 'result.decide', 'posting.resume'],
   /** Runs the site: all settings except those that protect members. */
   admin: [
     'staff.reset',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { depositStates } from './deposit-states.ts'
+import { withdrawalHolders, withdrawalStages, withdrawalStates } from './withdrawal-states.ts'
 import { chatMessage } from './chat-rooms.ts'
 import { issueStates, result, soldNumber } from './lottery.ts'
 import { messageKinds } from './messages.ts'
@@ -12,6 +13,18 @@ import { id, instant, money } from './shapes.ts'
 export const rooms = {
   balance: { audience: 'member', message: z.object({ sumBalance: money, entryId: id, type: z.string(), at: instant }) },
   deposit: { audience: 'member', message: z.object({ id, state: z.enum(depositStates), credited: money }) },
+  /** A withdrawal moved on, or its deadline passed. */
+  withdrawal: {
+    audience: 'member',
+    message: z.object({
+      id,
+      state: z.enum(withdrawalStates),
+      stage: z.enum(withdrawalStages),
+      holder: z.enum(withdrawalHolders),
+      deadline: z.nullable(instant),
+      late: z.boolean(),
+    }),
+  },
   /** Bets have fed what the member has to bet before a withdrawal, or it ended. */
   turnover: { audience: 'member', message: z.object({ left: money, isClear: z.boolean() }) },
   /** A new message of the member. */

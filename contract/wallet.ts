@@ -27,7 +27,7 @@ export const movementGroups = [
 ] as const
 
 /** The cause of a movement: a bet, a deposit. */
-const cause = z.object({ kind: z.enum(['bet', 'deposit', 'round', 'none']), id: z.string(), label: z.string() })
+const cause = z.object({ kind: z.enum(['bet', 'deposit', 'withdrawal', 'round', 'none']), id: z.string(), label: z.string() })
 
 /** One line of the account record: amount, cause, and the balance after it. */
 const movement = z.object({

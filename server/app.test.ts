@@ -136,6 +136,7 @@ const openByUs = [
   'POST /wps/service/rating',
   'GET /wps/chat/rooms',
   'GET /wps/chat/messages',
+  'GET /wps/pay/promises',
 ]
 
 describe('every call', () => {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../kit/database.ts'
-import { findHold } from './hold-store.ts'
+import { findHold, findLastHold } from './hold-store.ts'
 import { findPerson, type Person } from './person-store.ts'
 import { findWithdrawalPassword } from './security/withdrawal-store.ts'
 import { findMember, listMembers, type Member } from './store.ts'
@@ -18,6 +18,10 @@ export const membersByIds = async (database: Queryable, ids: readonly bigint[]):
 /** Until when a member's withdrawals are on hold after a reset; undefined when they are not. */
 export const moneyHeldUntil = (database: Queryable, memberId: bigint, now: Date): Promise<Date | undefined> =>
   findHold(database, memberId, now)
+
+/** When a member's withdrawals were last put on hold after a reset. */
+export const moneyLastHeldAt = (database: Queryable, memberId: bigint): Promise<Date | undefined> =>
+  findLastHold(database, memberId)
 
 /** Whether a member has set a withdrawal password. */
 export const hasWithdrawalPassword = async (database: Queryable, memberId: bigint): Promise<boolean> =>

@@ -159,6 +159,7 @@ export const account: Area<AccountServices> = {
     'freeze-member.ts',
     'kyc-level-store.ts',
     'limit-rate.ts',
+    'login-links-store.ts',
     'masks.ts',
     'messages/notify.ts',
     'origin.ts',

@@ -22,3 +22,11 @@ export const findHold = async (database: Queryable, memberId: bigint, now: Date)
   )
   return rows[0]?.until ?? undefined
 }
+
+/** When money was last put on hold, after a reset or a recovery code. */
+export const findLastHold = async (database: Queryable, memberId: bigint): Promise<Date | undefined> => {
+  const { rows } = await database.query<{ at: Date | null }>('SELECT max(at) AS at FROM money_hold WHERE member_id = $1', [
+    memberId,
+  ])
+  return rows[0]?.at ?? undefined
+}

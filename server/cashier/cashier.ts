@@ -1,5 +1,6 @@
 import type { LabelCauses } from '../wallet/causes.ts'
 import { listReferences } from './deposit/store.ts'
+import { listReferences as listWithdrawalReferences } from './withdrawal/store.ts'
 
 /** The account record labels deposits by reference. */
 export const labelDeposits: LabelCauses = async (from, memberId, ids) => {
@@ -7,4 +8,10 @@ export const labelDeposits: LabelCauses = async (from, memberId, ids) => {
   return new Map(
     [...references].map(([id, { reference, entryId }]) => [id, { label: reference, ...(entryId ? { entryId } : {}) }]),
   )
+}
+
+/** The account record labels withdrawals by reference. */
+export const labelWithdrawals: LabelCauses = async (from, memberId, ids) => {
+  const references = await listWithdrawalReferences(from, memberId, ids)
+  return new Map([...references].map(([id, label]) => [id, { label }]))
 }

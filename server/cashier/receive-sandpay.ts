@@ -4,8 +4,8 @@ import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import type { CashierServices } from './services.ts'
 import type { DepositEvent } from './deposit/rules.ts'
-import { requireSignature } from './require-signature.ts'
 import { receiveEvent } from './deposit/take-events.ts'
+import { requireSignature } from './require-signature.ts'
 
 type EventType = `payin.${'pending' | 'succeeded' | 'failed' | 'expired' | 'reversed'}`
 

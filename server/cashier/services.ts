@@ -1,20 +1,27 @@
+import { type Cached, cached } from '../kit/cache.ts'
 import type { Queryable } from '../kit/database.ts'
 import { type Slot, slot } from '../kit/slot.ts'
 import { openStrangers, type Strangers } from '../kit/strangers.ts'
-import { allowEveryDeposit, endlessRoom, type ReadyDepositCheck, type ReadyDepositRoom } from '../safer/deposit-check.ts'
+import { allowEveryDeposit, type ReadyDepositCheck } from '../safer/deposit-check.ts'
 import type { TurnoverServices } from '../turnover/services.ts'
 import { checkMethodSettings } from './deposit/methods.ts'
 import { createNumberHashes, type NumberHashes } from './payee/number-hashes.ts'
-import { ownRail } from './own-rail.ts'
 import type { Provider, ProviderName } from './provider.ts'
 import { sandpayProvider } from './sandpay-provider.ts'
+import { channelNames, checkChannelSettings } from './withdrawal/channels.ts'
+import type { Payouts } from './withdrawal/payout.ts'
+import { type PromiseFigures, readPromises } from './withdrawal/promises.ts'
+import { payeesInUse } from './withdrawal/store.ts'
+import { sandpayChannels, sandpayPayouts } from './withdrawal/sandpay-payouts.ts'
 
 export type CashierServices = TurnoverServices & {
   providers: Record<ProviderName, Provider>
+  /** The channels by which withdrawals are paid. */
+  payouts: readonly Payouts[]
+  /** How withdrawals kept their promises, cached. */
+  promises: Cached<PromiseFigures>
   /** Safer play's check of deposits. */
   checkDeposits: ReadyDepositCheck
-  /** What safer play leaves to pay in. */
-  depositRoom: ReadyDepositRoom
   /** Who signs events wrongly. */
   strangers: Strangers
   numberHashes: NumberHashes
@@ -22,31 +29,39 @@ export type CashierServices = TurnoverServices & {
   payeesInUse: Slot<(from: Queryable, memberId: bigint) => Promise<ReadonlySet<bigint>>>
 }
 
+const promisesKeptMs = 10_000
+
 type Options = {
   /** Where SandPay listens; this server when absent. */
   sandpayUrl?(): string
   /** Checks every deposit; no check when absent. */
   checkDeposits?: ReadyDepositCheck
-  depositRoom?: ReadyDepositRoom
+  /** The channels of payouts; those of SandPay when absent. */
+  payouts?: readonly Payouts[]
 }
+
+const sandpayOver = (lower: TurnoverServices, url: () => string): Payouts[] =>
+  sandpayChannels.map((channel) => sandpayPayouts(lower, url, channel))
 
 /** Adds the payment providers to the services. */
 export const openCashier = <Lower extends TurnoverServices>(
   lower: Lower,
-  { sandpayUrl = () => lower.address.url, checkDeposits = allowEveryDeposit, depositRoom = endlessRoom }: Options = {},
+  {
+    sandpayUrl = () => lower.address.url,
+    checkDeposits = allowEveryDeposit,
+    payouts = sandpayOver(lower, sandpayUrl),
+  }: Options = {},
 ): Lower & CashierServices => {
   checkMethodSettings(lower.settings)
+  checkChannelSettings(lower.settings, channelNames(payouts))
   return {
     ...lower,
-    providers: {
-      sandpay: sandpayProvider(lower, sandpayUrl),
-      bank: ownRail('bank', 'psp:bank'),
-      voucher: ownRail('voucher', 'psp:voucher'),
-    },
+    providers: { sandpay: sandpayProvider(lower, sandpayUrl) },
+    payouts,
+    promises: cached(lower.clock, promisesKeptMs, () => readPromises(lower)),
     checkDeposits,
-    depositRoom,
     strangers: openStrangers(lower.clock),
     numberHashes: createNumberHashes(lower),
-    payeesInUse: slot(async () => new Set<bigint>()),
+    payeesInUse: slot(payeesInUse),
   }
 }

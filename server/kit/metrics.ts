@@ -45,6 +45,11 @@ export const createMetrics = () => {
       labelNames: ['alarm'],
       registers: [registry],
     }),
+    lateWithdrawals: new Gauge({
+      name: 'tamuvo_withdrawals_late',
+      help: 'Open withdrawals whose promised time is over',
+      registers: [registry],
+    }),
     ...drawMetrics(registry),
     drift: new Gauge({
       name: 'tamuvo_ledger_drifting_accounts',

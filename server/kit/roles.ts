@@ -11,7 +11,6 @@ const keptTables = [
   'audit_trail',
   'bet',
   'demo_seed',
-  'deposit_slip_look',
   'journal',
   'kyc_look',
   'ledger_checkpoint',
@@ -28,8 +27,6 @@ const keptTables = [
   'turnover_use',
   'upline_transfer',
   'vendor_tx',
-  'voucher',
-  'voucher_redemption',
 ]
 
 /** Rows that nothing changes, either; some are deleted once they are over. */
@@ -40,7 +37,6 @@ const unchangedTables = new Set([
   'captcha',
   'chat_ignored',
   'chat_report',
-  'deposit_slip',
   'encryption_key',
   'favourite_game',
   'idempotency',
@@ -57,6 +53,7 @@ const unchangedTables = new Set([
   'safer_mark',
   'sandbox_message',
   'sandbox_phone_key',
+  'sandpay_payout',
   'service_message',
   'statement_month',
   'turnover_open_bet',

@@ -44,6 +44,15 @@ export const paidInSince = async (from: Queryable, memberId: bigint, times: read
 
 const isEver = (time: Date | undefined): boolean => time !== undefined && firstIdAt(time) === 0n
 
+/** A member's last deposit; undefined where there was none, or it is archived. */
+export const lastDepositOf = async (from: Queryable, memberId: bigint): Promise<{ at: Date; amount: Amount } | undefined> => {
+  const { rows } = await from.query<{ at: Date; amount: bigint }>(
+    `SELECT at, amount FROM journal WHERE ${ofMember} AND kind = ANY ($2::smallint[]) AND amount > 0 ORDER BY id DESC LIMIT 1`,
+    [memberId, numbersOf(countedDeposits)],
+  )
+  return rows[0] && { at: rows[0].at, amount: amount(rows[0].amount) }
+}
+
 /** A member's stakes and returns since a time. */
 export const playedSince = async (from: Queryable, memberId: bigint, since: Date): Promise<{ staked: Amount; won: Amount }> => {
   const { rows } = await from.query<{ staked: bigint; won: bigint }>({

@@ -16,6 +16,7 @@ import { serviceSettings } from './service-settings.ts'
 import { shellSettings } from './shell-settings.ts'
 import { switches, switchNames } from './switches.ts'
 import { vendorSettings } from './vendor-settings.ts'
+import { withdrawalSettings } from './withdrawal-settings.ts'
 
 const limits = z.object({ captchaAfter: count(100_000), lockAfter: count(100_000) })
 const isTimeZone = (name: string): boolean => {
@@ -40,6 +41,7 @@ export const settingList = {
   ...shellSettings,
   ...catalogSettings,
   ...cashierSettings,
+  ...withdrawalSettings,
   ...rateSettings,
   ...contentSettings,
   ...saferSettings,

@@ -14,13 +14,14 @@ export type LabelCauses = (
 ) => Promise<Map<bigint, CauseLabel>>
 
 /** Who labels what: filled by betting and cashier, which lie above the wallet. */
-export type Causes = { bet: LabelCauses; deposit: LabelCauses }
+export type Causes = { bet: LabelCauses; deposit: LabelCauses; withdrawal: LabelCauses }
 
 type CauseKind = keyof Causes
 
 /** The kind of cause of a group's entries; undefined for groups without one. */
 const causeKindOf = (group: Group): CauseKind | undefined => {
   if (group === 'game' || group === 'rebate') return 'bet'
+  if (group === 'withdraw') return 'withdrawal'
   return group === 'deposit' ? 'deposit' : undefined
 }
 

@@ -2,12 +2,12 @@ import type { Amount } from '@tamuvo/money/amount.ts'
 import { afterCommit, type Queryable, type Tx } from '../kit/database.ts'
 import type { KitServices } from '../kit/services.ts'
 
-type CaseKind = 'second-payment' | 'late-transfer'
+type CaseKind = 'second-payment' | 'late-transfer' | 'second-payout' | 'payout-returned'
 
 /** Money that is unexplained, booked against suspense by the entry. */
 export type SuspenseCase = {
   kind: CaseKind
-  /** The id of the deposit or transfer, and which event of it: each is a case once. */
+  /** The id of the deposit, transfer or withdrawal, and which event of it: each is a case once. */
   subjectId: bigint
   event: string
   memberId: bigint

@@ -126,7 +126,12 @@ const describeCases = async (database: Database): Promise<string> => {
   return cases.map(lineOf).join('')
 }
 
-const about = { 'second-payment': 'a second payment of deposit', 'late-transfer': 'a late arrival of transfer' } as const
+const about = {
+  'second-payment': 'a second payment of deposit',
+  'late-transfer': 'a late arrival of transfer',
+  'second-payout': 'a second payout of withdrawal',
+  'payout-returned': 'a returned payout of withdrawal',
+} as const
 
 const lineOf = ({ id, at, kind, subjectId, memberId, amount, currency, entryId }: OpenCase): string => {
   const what = `${about[kind]} ${subjectId} of member ${memberId}`

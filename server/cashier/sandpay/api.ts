@@ -1,11 +1,9 @@
 import { receiveSandpay } from '@tamuvo/contract/cashier.ts'
 import { urlOf } from '@tamuvo/contract/call.ts'
 import { type Amount, fromWire, toWire } from '@tamuvo/money/amount.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { inTransaction, type Tx } from '../../kit/database.ts'
-import { sharedSecret } from '../secret.ts'
-import { isSigned, signatureHeader } from '../signature.ts'
-import { qrOf } from './emv-qr.ts'
+import { deny, isFromMerchant } from './merchant.ts'
 import { play } from './play.ts'
 import type { SandpayServices } from './services.ts'
 import { scenarioOf, statusOf } from './scenarios.ts'
@@ -27,13 +25,6 @@ export const serveApi = (scope: FastifyInstance, services: SandpayServices): voi
     const payin = await findPayin(services.database, ref)
     return payin ? reply.send(await answerOf(services, payin)) : deny(reply, 404, 'unknown')
   })
-}
-
-const deny = (reply: FastifyReply, status: number, error: string): FastifyReply => reply.status(status).send({ error })
-
-const isFromMerchant = async (services: SandpayServices, request: FastifyRequest, text: string): Promise<boolean> => {
-  const header = request.headers[signatureHeader]
-  return typeof header === 'string' && isSigned(await sharedSecret(services), text, header, services.clock.now())
 }
 
 /** Opens a payin, or returns the one of the same reference; undefined when its figures differ. */
@@ -66,7 +57,6 @@ const answerOf = async ({ database, clock }: SandpayServices, payin: Payin): Pro
     amount: toWire(receivedOf(happened) ?? payin.amount),
     currency: payin.currency.code,
     payUrl: `/sandpay/pay/${payin.token}`,
-    qr: qrOf(payin),
   }
 }
 

@@ -1,9 +1,9 @@
 import { type Amount, fromWire, zero } from '@tamuvo/money/amount.ts'
-import { moneyHeldUntil } from '../../account/account.ts'
 import type { Queryable } from '../../kit/database.ts'
 import { dayOf, startOfDay } from '../../kit/days.ts'
 import { balanceOf } from '../../ledger/statements.ts'
 import type { Settings } from '../../platform/settings.ts'
+import { heldNow } from '../withdrawal/held.ts'
 import { findUpline, sumSentSince, type Upline } from './store.ts'
 import type { UplineTerms } from './rules.ts'
 
@@ -44,7 +44,7 @@ export const readUplineTerms = async (
   const terms = {
     isOffered: rules.isOffered && upline !== undefined,
     isUplineActive: upline?.isActive ?? false,
-    isHeld: (await moneyHeldUntil(from, memberId, now)) !== undefined,
+    isHeld: (await heldNow(from, memberId, now)) !== undefined,
     isClear: standing.isClear || !rules.needsTurnover,
     min: rules.min,
     balance: await balanceOf(from, memberId),

@@ -8,6 +8,7 @@ import { trialBalance } from '../../ledger/proof.ts'
 import { balanceOf, entryById } from '../../ledger/statements.ts'
 import { addTurnoverRow, turnoverOf } from '../../turnover/turnover.ts'
 import { payeeServer } from '../payee/testing.ts'
+import { insertHold } from '../withdrawal/hold-store.ts'
 import { giveMoney, sending } from './testing.ts'
 import { isOffered } from './terms.ts'
 
@@ -102,6 +103,13 @@ test('a frozen upline receives nothing', async () => {
   const { agent, mai } = await pair()
   await inTransaction(database, (tx) => freezeMember(tx, { memberId: agent.id, by: 'test', reason: 'a test', at: clock.now() }))
   expect(await send(mai, '10.00')).toMatchObject({ code: 'UPLINE_CLOSED' })
+})
+
+test('a member whose withdrawals are held sends nothing up either', async () => {
+  const { mai } = await pair()
+  const hold = { reason: 'two accounts with one card', words: 'We are checking your account.', setBy: 7n, until: null }
+  await inTransaction(database, (tx) => insertHold(tx, { id: services.newId(), memberId: mai.id, setAt: clock.now(), ...hold }))
+  expect(await send(mai, '10.00')).toMatchObject({ code: 'WD_HELD' })
 })
 
 test('turnover comes first, unless the operator waives it', async () => {

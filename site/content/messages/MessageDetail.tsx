@@ -1,3 +1,4 @@
+import type { ReturnReason } from '@tamuvo/contract/cashier-withdrawals.ts'
 import { type messageShelves, readMessages, removeMessages } from '@tamuvo/contract/messages.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
@@ -78,6 +79,11 @@ const moneyTexts = {
   deposit_credited: 'content.message_credited_text',
   deposit_failed: 'content.message_failed_text',
   deposit_reversed: 'content.message_reversed_text',
+  withdrawal_requested: 'content.message_wd_requested_text',
+  withdrawal_approved: 'content.message_wd_approved_text',
+  withdrawal_paid: 'content.message_wd_paid_text',
+  withdrawal_returned: 'content.message_wd_returned_text',
+  withdrawal_late: 'content.message_wd_late_text',
   bets_corrected: 'content.message_bets_corrected_text',
 } as const satisfies Record<(typeof messageShelves)['money'][number], TextKey>
 
@@ -91,8 +97,10 @@ const MoneyWords = ({ message: { kind, filled } }: { message: Message }) => {
           t(moneyTexts[kind as keyof typeof moneyTexts], {
             reference: filled['reference'] ?? '',
             reason: filled['reason'] ?? '',
+            account: filled['account'] ?? '',
           })}
       </p>
+      {kind === 'withdrawal_returned' && <ReturnWords filled={filled} />}
       {filled['uncollected'] && filled['uncollected'] !== '0.00' && (
         <p className="max-w-prose">{t('content.message_bets_uncollected', { amount: filled['uncollected'] })}</p>
       )}
@@ -104,6 +112,27 @@ const MoneyWords = ({ message: { kind, filled } }: { message: Message }) => {
       <MemberLink page={isFailed ? 'depositv2' : 'transactionHistory'} className={wayOn}>
         {t(isFailed ? 'shell.deposit' : 'shell.transactions')}
       </MemberLink>
+    </>
+  )
+}
+
+const returnTexts: Partial<Record<string, TextKey>> = {
+  PAYEE_REFUSED: 'content.message_return_payee_refused',
+  PAYEE_NAME: 'content.message_return_payee_name',
+  CHANNELS_FAILED: 'content.message_return_channels_failed',
+  DOCUMENTS: 'content.message_return_documents',
+  RULES: 'content.message_return_rules',
+  MEMBER_ASKED: 'content.message_return_member_asked',
+} satisfies Record<Exclude<ReturnReason, 'OTHER'>, TextKey>
+
+/** Why a withdrawal was returned, and what staff wrote about it. */
+const ReturnWords = ({ filled }: Pick<Message, 'filled'>) => {
+  const t = useText()
+  const reason = returnTexts[filled['reason'] ?? '']
+  return (
+    <>
+      {reason && <p className="max-w-prose">{t(reason)}</p>}
+      {filled['words'] && <p className="max-w-prose">{filled['words']}</p>}
     </>
   )
 }

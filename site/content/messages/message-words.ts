@@ -30,6 +30,7 @@ export const titleOf = ({ kind, filled }: Pick<Message, 'kind' | 'filled'>): str
     state = 'EXPIRED',
     payee = '',
   } = filled
+  const { symbol } = currentCurrency()
   return t(`content.message_${kind}`, {
     month,
     ticket,
@@ -37,7 +38,8 @@ export const titleOf = ({ kind, filled }: Pick<Message, 'kind' | 'filled'>): str
     address,
     round,
     payee,
-    amount: formatMoney(amount, currentCurrency().symbol),
+    amount: formatMoney(amount, symbol),
+    receive: formatMoney(filled['receive'] ?? amount, symbol),
     state: t(`safer.kyc_state_${state as KycState}`),
   })
 }

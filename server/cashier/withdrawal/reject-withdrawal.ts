@@ -1,0 +1,14 @@
+import { rejectWithdrawal as call } from '@tamuvo/contract/cashier-withdrawal-staff.ts'
+import { handle } from '../../kit/handle.ts'
+import { moveOn } from './move.ts'
+import type { WithdrawalServices } from './services.ts'
+import { actOn, isOthers } from './staff-act.ts'
+
+export const rejectWithdrawal = handle(call, (request, services: WithdrawalServices) =>
+  actOn(request, services, async ({ tx, withdrawal, sla, actOf }) => {
+    const { input, staff } = request
+    if (isOthers(withdrawal, staff)) return undefined
+    const { reason, words, note } = input
+    return moveOn(tx, services, withdrawal, { event: 'reject', reason, words, sla, act: actOf('reject', note) })
+  }),
+)

@@ -1,0 +1,66 @@
+import { settlePayout as call } from '@tamuvo/contract/cashier-withdrawal-staff.ts'
+import type { Tx } from '../../kit/database.ts'
+import { handle } from '../../kit/handle.ts'
+import { type Attempt, insertAttempt, isUnfinished, listAttempts, propose, type Proposal } from './attempt-store.ts'
+import { changeStage, moveOn, type Sla } from './move.ts'
+import { graceMsOf } from './send-payout.ts'
+import type { WithdrawalServices } from './services.ts'
+import { actOn } from './staff-act.ts'
+import { heldNow } from './held.ts'
+import { isPayable } from './transitions.ts'
+import type { Act, Withdrawal } from './withdrawal.ts'
+
+/**
+ * One person says what became of a payment; nothing moves before another agrees. A payment by hand is a try like any other, so that
+ * no channel pays beside it.
+ */
+export const settlePayout = handle(call, async (request, services: WithdrawalServices) => {
+  const { input, staff, now, refuse } = request
+  const graceMs = graceMsOf({ sending: await services.settings.get('wd.sending') })
+  return actOn(request, services, async ({ tx, withdrawal, sla, actOf }) => {
+    const proposed = input.paid ? 'SUCCEEDED' : 'FAILED'
+    const proposal: Proposal = { proposed, proof: input.proof, maker: staff.id, madeAt: now, note: input.note }
+    const act = actOf('settle', input.note)
+    const attempts = await listAttempts(tx, withdrawal.id)
+    const open = attempts.find(({ state }) => isUnfinished(state))
+    if (open) return isUnclear(open, now, graceMs) ? settleTry(tx, services, { withdrawal, open, proposal, sla, act }) : undefined
+    if (!input.paid || !isPayable(withdrawal.state)) return undefined
+    if (await heldNow(tx, withdrawal.memberId, now)) throw refuse('WD_HELD')
+    return payByHand(tx, services, { withdrawal, count: attempts.length + 1, proposal, sla, act })
+  })
+})
+
+/** A try about which the provider had time to answer, and that no other proposal waits for. */
+const isUnclear = ({ state, sentAt, maker, agreed }: Attempt, now: Date, graceMs: number): boolean =>
+  state !== 'SENDING' && (maker === null || agreed === false) && now.getTime() - sentAt.getTime() > graceMs
+
+type Settled = { withdrawal: Withdrawal; proposal: Proposal; sla: Sla; act: Act }
+
+const settleTry = async (
+  tx: Tx,
+  services: WithdrawalServices,
+  { withdrawal, open, proposal, sla, act }: Settled & { open: Attempt },
+): Promise<Withdrawal> => {
+  await propose(tx, open, proposal)
+  return changeStage(tx, services, withdrawal, { sla, detour: 'trouble', act })
+}
+
+const payByHand = async (
+  tx: Tx,
+  services: WithdrawalServices,
+  { withdrawal, count, proposal, sla, act }: Settled & { count: number },
+): Promise<Withdrawal | undefined> => {
+  const { id, reference, receive, currency } = withdrawal
+  await insertAttempt(tx, {
+    withdrawalId: id,
+    attempt: count,
+    reference: `${reference}-${count}`,
+    channel: 'manual',
+    amount: receive,
+    currency,
+    state: 'PENDING',
+    sentAt: proposal.madeAt,
+    proposal,
+  })
+  return moveOn(tx, services, withdrawal, { event: 'send', detour: 'hand', sla, act })
+}
