@@ -13,6 +13,7 @@ import { TrailCheck } from './check-trail.ts'
 import { TurnoverCheck } from './check-turnover.ts'
 import { VendorCheck } from './check-vendors.ts'
 import { WalletCheck } from './check-wallets.ts'
+import { WithdrawalCheck } from './check-withdrawals.ts'
 import type { UnreadableLines } from './export-file.ts'
 import type { Check, Finding, Report } from './findings.ts'
 
@@ -30,6 +31,9 @@ const playRecords = [
   'strayed',
   'false-win',
   'wallets',
+  'misheld',
+  'misbooked',
+  'withdrawals',
 ] as const
 type OfPlay = Extract<Read, { is: (typeof playRecords)[number] }>
 
@@ -54,6 +58,7 @@ export class Examination {
   readonly heads: HeadCheck
   readonly vendors: VendorCheck
   readonly wallets: WalletCheck
+  readonly withdrawals: WithdrawalCheck
   readonly rounds: RoundCheck
   readonly turnover: TurnoverCheck
   #rows = 0n
@@ -76,6 +81,7 @@ export class Examination {
     this.heads = new HeadCheck(report)
     this.vendors = new VendorCheck(report)
     this.wallets = new WalletCheck(report)
+    this.withdrawals = new WithdrawalCheck(report)
     this.rounds = new RoundCheck(report)
     this.turnover = new TurnoverCheck(report)
   }
@@ -165,6 +171,10 @@ export class Examination {
       case 'false-win':
       case 'wallets':
         return this.wallets.take(record)
+      case 'misheld':
+      case 'misbooked':
+      case 'withdrawals':
+        return this.withdrawals.take(record)
     }
   }
 

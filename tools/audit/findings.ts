@@ -22,6 +22,7 @@ export type Check =
   | 'rounds'
   | 'turnover'
   | 'wallets'
+  | 'withdrawals'
   | 'rights'
 
 /** A finding, as a sentence. */

@@ -6,6 +6,7 @@ import { onceDialects } from '@tamuvo/server/vendor/integration.ts'
 import { PlainError } from '../plain-error.mjs'
 import { readRounds } from './read-rounds.ts'
 import { readTurnover } from './read-turnover.ts'
+import { readWithdrawals } from './read-withdrawals.ts'
 import type {
   ArchiveRecord,
   AuditRecord,
@@ -76,6 +77,7 @@ const readBooks = async function* (from: Queryable): AsyncGenerator<AuditRecord>
   yield* readRounds(from)
   yield* readTurnover(from)
   yield* readWallets(from)
+  yield* readWithdrawals(from)
   const { rows } = await from.query<{ count: bigint }>('SELECT count(*) AS count FROM journal')
   yield { is: 'end', rows: rows[0]?.count ?? 0n }
 }

@@ -6,6 +6,7 @@ import {
   type StrayedRoundRecord,
   type UnbookedRecord,
 } from './round-records.ts'
+import { fieldsOfWithdrawal, isOfWithdrawal, type WithdrawalRecord, withdrawalReaders } from './withdrawal-records.ts'
 import { hex, small, sum, Unreadable, unquoted, whole } from './fields.ts'
 import { type ChainRow, type Checkpoint, journalRecipe1 } from '@tamuvo/contract/journal.ts'
 
@@ -42,8 +43,7 @@ export type CarriedRecord = { account: bigint; memberId: bigint; kind: number; a
  * are in posting order (absent in older exports); the rows that came late; each archived month with the sums of its accounts; each checkpoint before its
  * rows, unless archived; `tail` and the rows that are not checkpointed yet; the published days; balances; rollups; the audit
  * trail; bets of vendors that were settled too often, and how many were looked at (absent in older exports); the wallets at vendors in the
- * same way; rounds at vendors that differ from their entries, and bets of draws that count otherwise than their rule, likewise; the
- * number of rows.
+ * same way; rounds at vendors, turnover of draws, and withdrawals that differ from their entries, likewise; the number of rows.
  * Hashes, secrets and fingerprints are hex.
  */
 export type AuditRecord =
@@ -68,15 +68,17 @@ export type AuditRecord =
   | { is: 'strayed'; strayed: StrayedRecord }
   | { is: 'false-win'; win: FalseWinRecord }
   | { is: 'wallets'; wallets: WalletsRecord }
+  | WithdrawalRecord
   | { is: 'end'; rows: bigint }
 
 /** The first line of an export. It is older than the recipe of checkpoints with the trail, whose lines are longer. */
 export const exportHeader = `${journalRecipe1}|export`
 
 /** A record as one line of an export: its name and its fields, separated by "|". */
-export const lineOf = (record: AuditRecord): string => [record.is, ...fieldsOf(record)].join('|')
+export const lineOf = (record: AuditRecord): string =>
+  [record.is, ...(isOfWithdrawal(record) ? fieldsOfWithdrawal(record) : fieldsOf(record))].join('|')
 
-const fieldsOf = (record: AuditRecord): readonly (bigint | number | string)[] => {
+const fieldsOf = (record: Exclude<AuditRecord, WithdrawalRecord>): readonly (bigint | number | string)[] => {
   switch (record.is) {
     case 'mark':
       return record.orderedFrom === undefined ? [record.upto] : [record.upto, record.orderedFrom]
@@ -290,5 +292,6 @@ const readers: Record<string, (fields: Fields) => AuditRecord> = {
     },
   }),
   wallets: ([members, inTransit]) => ({ is: 'wallets', wallets: { members: whole(members), inTransit: sum(inTransit) } }),
+  ...withdrawalReaders,
   end: ([rows]) => ({ is: 'end', rows: whole(rows) }),
 }

@@ -24,6 +24,7 @@ const holds: Record<Check, (examined: Examination) => string> = {
   turnover: ({ turnover }) =>
     `Turnover is booked as its rule counts it: ${countText(turnover.bets ?? 0n, 'bet')} of settled draws.`,
   wallets: ({ wallets }) => wallets.describe(),
+  withdrawals: ({ withdrawals }) => withdrawals.describe(),
   rights: () => 'The logins of processes may what they are meant to, and nothing more.',
   trail: ({ trail }) => `${countText(trail.counts.trail, 'row')} of the audit trail follow one another without a gap.`,
   heads: ({ heads }) => heads.describe() ?? '',
@@ -49,6 +50,7 @@ const sequence = [
   'rounds',
   'turnover',
   'wallets',
+  'withdrawals',
   'rights',
 ] as const satisfies Check[]
 
@@ -65,6 +67,7 @@ export const describe = (examined: Examination, keptRoots: number): string => {
     rounds: examined.rounds.rounds !== undefined,
     turnover: examined.turnover.bets !== undefined,
     wallets: examined.wallets.members !== undefined,
+    withdrawals: examined.withdrawals.withdrawals !== undefined,
     rights: examined.isOfDatabase,
   }
   const checks = sequence.filter((check) => isAsked[check] ?? true).flatMap((check) => checkLines(examined, check))
