@@ -1,6 +1,8 @@
 export const depositStates = [
   'CREATED',
   'PENDING',
+  /** The payer says that it is paid, with a slip or the number of the transfer. */
+  'SUBMITTED',
   'SUCCEEDED',
   'EXPIRED',
   'CANCELLED',

@@ -13,6 +13,12 @@ const permissions = [
   'payees.read',
   'payees.open',
   'payees.bar',
+  'deposits.read',
+  'deposits.settle',
+  'deposits.decide',
+  'vouchers.read',
+  'vouchers.propose',
+  'vouchers.decide',
   'adjustment.propose',
   'adjustment.decide',
   'result.propose',
@@ -32,7 +38,7 @@ const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** The permissions of each role. No role may both propose and decide on an adjustment or a correction. */
+/** The permissions of each role. No role may both propose and decide on money. */
 const roles = {
   service: ['members.label', 'feedback.answer', 'join.review', 'chat.moderate', 'chat.answer', 'payees.read'],
   compliance: [
@@ -46,8 +52,28 @@ const roles = {
     'settings.read',
     'settings.safer',
   ],
-  maker: ['withdrawals.read', 'withdrawals.review', 'adjustment.propose', 'result.propose', 'posting.resume'],
-  checker: ['withdrawals.read', 'withdrawals.decide', 'adjustment.decide', 'result.decide', 'posting.resume'],
+  maker: [
+    'withdrawals.read',
+    'withdrawals.review',
+    'deposits.read',
+    'deposits.settle',
+    'vouchers.read',
+    'vouchers.propose',
+    'adjustment.propose',
+    'result.propose',
+    'posting.resume',
+  ],
+  checker: [
+    'withdrawals.read',
+    'withdrawals.decide',
+    'deposits.read',
+    'deposits.decide',
+    'vouchers.read',
+    'vouchers.decide',
+    'adjustment.decide',
+    'result.decide',
+    'posting.resume',
+  ],
   /** Runs the site: all settings except those that protect members. */
   admin: [
     'staff.reset',

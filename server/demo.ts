@@ -1,6 +1,6 @@
 import { registerMember } from './account/register-member.ts'
 import { setKycLevel } from './account/kyc-level-store.ts'
-import { addDemoMethods } from './cashier/deposit/demo-methods.ts'
+import { addDemoAccounts, addDemoMethods } from './cashier/deposit/demo-methods.ts'
 import { demoCatalog } from './catalog/demo-catalog.ts'
 import { seedCatalog } from './catalog/catalog.ts'
 import { seedRooms } from './chat/rooms/demo-messages.ts'
@@ -32,6 +32,7 @@ export const seedDemo = async (services: Services): Promise<{ username: string; 
     await recordDemoSeed(tx, services.clock.now())
     await seedCatalog(tx, demoCatalog)
     await addDemoMethods(tx)
+    await addDemoAccounts(tx, services.clock.now())
     services.settings.forget()
     await seedInstitutions(tx, services)
     if ((await services.settings.get('demo.logins')).length > 0) return

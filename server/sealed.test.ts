@@ -5,6 +5,8 @@ import { authenticatorSecrets, findAuthenticator, writeSecret } from './account/
 import { sandboxCertificates } from './account/provider/sandbox-tokens.ts'
 import { claimNumber } from './cashier/payee/number-store.ts'
 import { insertPayee, payeeSecrets } from './cashier/payee/payee-store.ts'
+import { fromWire } from '@tamuvo/money/amount.ts'
+import { takeLine } from './cashier/deposit/transfer/take-line.ts'
 import { sharedSecret } from './cashier/secret.ts'
 import { inTransaction, sqlState } from './kit/database.ts'
 import { changingSchema } from './kit/migrate.ts'
@@ -42,6 +44,13 @@ beforeAll(async () => {
   await sandboxCertificates(services)
   await sharedSecret(services)
   for (const memberId of memberIds) await writePayee(memberId)
+  await inTransaction(database, async (tx) => {
+    const paidAt = services.clock.now()
+    const line = { key: 'id:1', amount: fromWire('50.00'), paidFrom: paidAt, paidUntil: paidAt, txn: '' }
+    const party = { payer: 'Daw Mya Thuzar', payerAccount: '5550001112', remark: 'for the new house' }
+    const from = { accountId: 1n, source: 'CSV', addedBy: 1n, currency: 'MMK' } as const
+    await takeLine(tx, services, from, { ...line, ...party })
+  })
   await services.encryption.publicKeys()
   await services.receiptSigner.sign(services.clock.now(), 'a receipt')
   await services.vault.seal(1n, Buffer.from('a document'))

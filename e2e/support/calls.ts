@@ -57,5 +57,9 @@ export const deposit = async (page: Page, token: string, amount: string): Promis
 }
 
 /** Calls the staff API. */
-export const asHouse = (page: Page, path: string, body?: Record<string, unknown>): Promise<Answer['value']> =>
-  ask(page, path, { houseKey, ...(body ? { method: 'POST', body } : {}) })
+export const asHouse = (
+  page: Page,
+  path: string,
+  body?: Record<string, unknown>,
+  key: string = houseKey,
+): Promise<Answer['value']> => ask(page, path, { houseKey: key, ...(body ? { method: 'POST', body } : {}) })

@@ -9,7 +9,9 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 /** No raw keys, and no horizontal overflow. */
 export const expectTidy = async (page: Page): Promise<void> => {
   const text = await page.locator('body').innerText()
-  expect(text).not.toMatch(/\b(shell|home|account|cashier|content|wallet|lottery|catalog|common|refusal|verify)\.[a-z_]+\b|⚠/)
+  expect(text).not.toMatch(
+    /\b(shell|home|account|cashier|deposit|content|wallet|lottery|catalog|common|refusal|verify)\.[a-z_]+\b|⚠/,
+  )
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(overflow, 'the page is wider than the window').toBeLessThanOrEqual(0)
 }

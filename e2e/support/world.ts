@@ -5,7 +5,7 @@ import { freePort } from '@tamuvo/tools/free-port.mjs'
 import { serverFlags } from '@tamuvo/tools/node-flags.mjs'
 import { entryFor } from '@tamuvo/tools/operator/key.mjs'
 import { inProject } from '@tamuvo/tools/project.mjs'
-import { houseKey } from './house-key.ts'
+import { checkerKey, houseKey, makerKey } from './house-key.ts'
 
 /** A separate site for a worker, whose stories can advance its time without affecting others. */
 export type World = {
@@ -44,7 +44,7 @@ export const startServer = async ({ program, databaseUrl }: Origin, database = '
       DEMO_CHECKS: '0',
       ANSWER_CHECKS: 'loud',
       TRUSTED_PROXIES: '1',
-      OPERATOR_KEYS: entryFor(houseKey, 'service'),
+      OPERATOR_KEYS: [entryFor(houseKey, 'service'), entryFor(makerKey, 'maker'), entryFor(checkerKey, 'checker')].join(','),
       MIGRATIONS_DIR: inProject('dist', 'server', 'migrations'),
       ART_PROGRAM: drawProgram,
     },

@@ -1,5 +1,5 @@
 import type { Area } from '../kit/area.ts'
-import { depositCheck } from '../safer/deposit-check.ts'
+import { depositCheck, depositRoom } from '../safer/deposit-check.ts'
 import type { SaferServices } from '../safer/services.ts'
 import type { TurnoverServices } from '../turnover/services.ts'
 import { providerSecrets } from './provider-secret-store.ts'
@@ -11,6 +11,8 @@ import * as contract from '@tamuvo/contract/cashier.ts'
 import * as payees from '@tamuvo/contract/cashier-payees.ts'
 import * as uplineTransfers from '@tamuvo/contract/upline-transfers.ts'
 import { implement } from '../kit/handle.ts'
+import * as vouchers from '@tamuvo/contract/cashier-vouchers.ts'
+import * as staff from '@tamuvo/contract/cashier-staff.ts'
 import { cancelDeposit } from './deposit/cancel-deposit.ts'
 import { createDeposit } from './deposit/create-deposit.ts'
 import { getDeposit } from './deposit/get-deposit.ts'
@@ -31,18 +33,59 @@ import { getUplineTerms } from './upline/get-upline-terms.ts'
 import { listUplineTransfers } from './upline/list-upline-transfers.ts'
 import { sendToUpline } from './upline/send-to-upline.ts'
 import { isOffered } from './upline/terms.ts'
+import { addDepositSlip } from './deposit/slip/add-deposit-slip.ts'
+import { getDepositProof } from './deposit/slip/get-deposit-proof.ts'
+import { getDepositSlip } from './deposit/slip/get-deposit-slip.ts'
+import { closeDepositAccount } from './deposit/staff/close-deposit-account.ts'
+import { decideDepositAccount } from './deposit/staff/decide-deposit-account.ts'
+import { decideDepositSettlement } from './deposit/staff/decide-deposit-settlement.ts'
+import { getDepositLine } from './deposit/staff/get-deposit-line.ts'
+import { importDepositLines } from './deposit/staff/import-deposit-lines.ts'
+import { listDepositAccounts } from './deposit/staff/list-deposit-accounts.ts'
+import { listDepositLines } from './deposit/staff/list-deposit-lines.ts'
+import { listDepositQueue } from './deposit/staff/list-deposit-queue.ts'
+import { proposeDepositAccount } from './deposit/staff/propose-deposit-account.ts'
+import { settleDeposit } from './deposit/staff/settle-deposit.ts'
+import { submitDeposit } from './deposit/submit-deposit.ts'
+import { decideVouchers } from './deposit/voucher/decide-vouchers.ts'
+import { listVouchers } from './deposit/voucher/list-vouchers.ts'
+import { proposeVouchers } from './deposit/voucher/propose-vouchers.ts'
+import { redeemVoucher } from './deposit/voucher/redeem-voucher.ts'
+import { stopVouchers } from './deposit/voucher/stop-vouchers.ts'
+import { lineSecrets } from './deposit/transfer/line-store.ts'
+import { receiveSandpayTransfer } from './receive-sandpay-transfer.ts'
 import { receiveSandpay } from './receive-sandpay.ts'
 import { withdrawalCalls } from './withdrawal/calls.ts'
 import { withdrawalJobs } from './withdrawal/jobs.ts'
 
-export const cashierCalls = implement(contract, {
-  listMethods,
-  createDeposit,
-  getDeposit,
-  listDeposits,
-  cancelDeposit,
-  receiveSandpay,
-})
+export const cashierCalls = [
+  ...implement(contract, {
+    listMethods,
+    createDeposit,
+    getDeposit,
+    listDeposits,
+    cancelDeposit,
+    submitDeposit,
+    addDepositSlip,
+    getDepositSlip,
+    receiveSandpay,
+    receiveSandpayTransfer,
+  }),
+  ...implement(staff, {
+    listDepositQueue,
+    listDepositLines,
+    getDepositLine,
+    importDepositLines,
+    settleDeposit,
+    decideDepositSettlement,
+    getDepositProof,
+    listDepositAccounts,
+    proposeDepositAccount,
+    decideDepositAccount,
+    closeDepositAccount,
+  }),
+  ...implement(vouchers, { redeemVoucher, proposeVouchers, decideVouchers, stopVouchers, listVouchers }),
+]
 
 export const payeeCalls = implement(payees, {
   listPayees,
@@ -61,13 +104,16 @@ export const uplineCalls = implement(uplineTransfers, { getUplineTerms, sendToUp
 export const cashier: Area<CashierServices & SaferServices> = {
   name: 'cashier',
   after: ['ledger', 'platform', 'account', 'safer', 'wallet', 'turnover'],
-  secrets: [providerSecrets, payeeKeys, payeeSecrets],
+  secrets: [providerSecrets, payeeKeys, payeeSecrets, lineSecrets],
   open: (lower: SaferServices & TurnoverServices) => {
     lower.causes.deposit.add(labelDeposits)
     lower.causes.withdrawal.add(labelWithdrawals)
     lower.countBankAccounts.fill((memberId) => countPayeesOf(lower.database, memberId))
     lower.mayPayUpline.fill((memberId) => isOffered(lower, memberId))
-    return openCashier(lower, { checkDeposits: depositCheck(lower, lower.refusalNotes.note) })
+    return openCashier(lower, {
+      checkDeposits: depositCheck(lower, lower.refusalNotes.note),
+      depositRoom: depositRoom(lower),
+    })
   },
   calls: [...cashierCalls, ...payeeCalls, ...uplineCalls, ...withdrawalCalls],
   routes: async (app, services) => {

@@ -101,3 +101,102 @@ BEGIN
   VALUES (NEW.at, NEW.staff_id, 'payee.' || NEW.action, 'payee:' || NEW.payee_id, NEW.reason, to_jsonb(NEW));
   RETURN NULL;
 END $$;
+
+-- A deposit in review is credited by the decision of staff, or by a statement line that it waited for.
+CREATE OR REPLACE FUNCTION require_settlement() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM deposit_settlement s WHERE s.deposit_id = NEW.id AND s.kind = 'CREDIT' AND s.state = 'DONE')
+    AND NOT (OLD.reason = 'LATE_PROOF'
+      AND EXISTS (SELECT FROM deposit_line l WHERE l.deposit_id = NEW.id AND l.state = 'MATCHED' AND l.amount = NEW.received)) THEN
+    RAISE EXCEPTION 'a deposit in review needs a decision of staff' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- Whose account it is never changes; it is decided on once, and closed for good.
+CREATE OR REPLACE FUNCTION guard_deposit_account() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN RAISE EXCEPTION 'accounts stay' USING ERRCODE = 'check_violation'; END IF;
+  IF TG_OP = 'INSERT' THEN
+    IF NEW.state <> 'PROPOSED' THEN RAISE EXCEPTION 'an account begins as a proposal' USING ERRCODE = 'check_violation'; END IF;
+  ELSIF (OLD.id, OLD.method, OLD.institution, OLD.holder, OLD.number, OLD.weight, OLD.reason, OLD.maker, OLD.proposed_at)
+      IS DISTINCT FROM (NEW.id, NEW.method, NEW.institution, NEW.holder, NEW.number, NEW.weight, NEW.reason, NEW.maker, NEW.proposed_at)
+    OR (OLD.state, NEW.state) NOT IN (('PROPOSED', 'OPEN'), ('PROPOSED', 'REFUSED'), ('OPEN', 'CLOSED'))
+    OR (OLD.checker IS NOT NULL AND OLD.checker IS DISTINCT FROM NEW.checker) THEN
+    RAISE EXCEPTION 'what was proposed stays as it was, and is decided once' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION audit_deposit_account() RETURNS trigger LANGUAGE plpgsql SET timezone = 'UTC' AS $$
+BEGIN
+  INSERT INTO audit_trail (at, actor, action, subject, reason, before, after)
+  VALUES (coalesce(NEW.closed_at, NEW.decided_at, NEW.proposed_at), coalesce(NEW.closed_by, NEW.checker, NEW.maker),
+          'deposit-account.' || lower(NEW.state), 'deposit-account:' || NEW.id, NEW.reason,
+          CASE TG_OP WHEN 'UPDATE' THEN to_jsonb(OLD) END, to_jsonb(NEW));
+  RETURN NULL;
+END $$;
+
+-- What the bank said stays; what it was matched with is decided once.
+CREATE OR REPLACE FUNCTION guard_deposit_line() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' OR OLD.state NOT IN ('NEW', 'REVIEW')
+    AND (OLD.state, OLD.deposit_id, OLD.matched_by, OLD.settled_at) IS DISTINCT FROM (NEW.state, NEW.deposit_id, NEW.matched_by, NEW.settled_at)
+    OR (OLD.id, OLD.account_id, OLD.key, OLD.source, OLD.added_by, OLD.added_at, OLD.amount, OLD.currency, OLD.paid_from, OLD.paid_until)
+      IS DISTINCT FROM (NEW.id, NEW.account_id, NEW.key, NEW.source, NEW.added_by, NEW.added_at, NEW.amount, NEW.currency, NEW.paid_from, NEW.paid_until) THEN
+    RAISE EXCEPTION 'a statement line stays as it came, and is settled once' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION guard_settlement() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' OR OLD.state <> 'PROPOSED' OR
+    (OLD.id, OLD.kind, OLD.deposit_id, OLD.line_id, OLD.amount, OLD.two_from, OLD.because, OLD.reason, OLD.maker, OLD.proposed_at)
+      IS DISTINCT FROM (NEW.id, NEW.kind, NEW.deposit_id, NEW.line_id, NEW.amount, NEW.two_from, NEW.because, NEW.reason, NEW.maker, NEW.proposed_at) THEN
+    RAISE EXCEPTION 'what was proposed stays as it was, and is decided once' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION audit_settlement() RETURNS trigger LANGUAGE plpgsql SET timezone = 'UTC' AS $$
+BEGIN
+  INSERT INTO audit_trail (at, actor, action, subject, reason, before, after)
+  VALUES (coalesce(NEW.decided_at, NEW.proposed_at), coalesce(NEW.checker, NEW.maker), 'deposit.' || lower(NEW.kind) || '-' || lower(NEW.state),
+          coalesce('deposit:' || NEW.deposit_id, 'deposit-line:' || NEW.line_id), NEW.reason,
+          CASE TG_OP WHEN 'UPDATE' THEN to_jsonb(OLD) END, to_jsonb(NEW));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION guard_voucher_batch() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN RAISE EXCEPTION 'batches stay' USING ERRCODE = 'check_violation'; END IF;
+  IF TG_OP = 'INSERT' THEN
+    IF NEW.state <> 'PROPOSED' THEN RAISE EXCEPTION 'a batch begins as a proposal' USING ERRCODE = 'check_violation'; END IF;
+  ELSIF (OLD.id, OLD.value, OLD.count, OLD.currency, OLD.expires_at, OLD.reason, OLD.maker, OLD.proposed_at)
+      IS DISTINCT FROM (NEW.id, NEW.value, NEW.count, NEW.currency, NEW.expires_at, NEW.reason, NEW.maker, NEW.proposed_at)
+    OR (OLD.state, NEW.state) NOT IN (('PROPOSED', 'MADE'), ('PROPOSED', 'REFUSED'), ('MADE', 'STOPPED'))
+    OR (OLD.checker IS NOT NULL AND OLD.checker IS DISTINCT FROM NEW.checker) THEN
+    RAISE EXCEPTION 'what was proposed stays as it was, and is decided once' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION audit_voucher_batch() RETURNS trigger LANGUAGE plpgsql SET timezone = 'UTC' AS $$
+BEGIN
+  INSERT INTO audit_trail (at, actor, action, subject, reason, before, after)
+  VALUES (coalesce(NEW.stopped_at, NEW.decided_at, NEW.proposed_at), coalesce(NEW.stopped_by, NEW.checker, NEW.maker),
+          'vouchers.' || lower(NEW.state), 'voucher-batch:' || NEW.id, NEW.reason,
+          CASE TG_OP WHEN 'UPDATE' THEN to_jsonb(OLD) END, to_jsonb(NEW));
+  RETURN NULL;
+END $$;
+
+-- No voucher without two people, and none beyond their number.
+CREATE OR REPLACE FUNCTION require_voucher_batch() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM voucher_batch b WHERE b.id = NEW.batch_id AND b.state = 'MADE' AND b.checker IS NOT NULL
+                    AND b.count > (SELECT count(*) FROM voucher v WHERE v.batch_id = b.id)) THEN
+    RAISE EXCEPTION 'a voucher needs its batch' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;

@@ -1,19 +1,18 @@
+import type { DepositKind } from '@tamuvo/contract/cashier.ts'
 import type { Language } from '@tamuvo/contract/languages.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
 import type { Currency } from '@tamuvo/money/currency.ts'
 import type { Account } from '../ledger/accounts.ts'
 import type { DepositEvent } from './deposit/rules.ts'
 
-const providerNames = ['sandpay'] as const
+/** `bank`: accounts of the house, `voucher`: vouchers of the house. */
+const providerNames = ['sandpay', 'bank', 'voucher'] as const
 export type ProviderName = (typeof providerNames)[number]
-
-const methodKinds = ['EWALLET_REDIRECT', 'QR_DYNAMIC', 'BANK_TRANSFER'] as const
-export type MethodKind = (typeof methodKinds)[number]
 
 /** A payin to collect; idempotent by reference. */
 export type Payin = {
   reference: string
-  kind: MethodKind
+  kind: DepositKind
   /** Shown to the payer: the name of the method, and the payee. */
   title: string
   payee: string
@@ -25,8 +24,8 @@ export type Payin = {
   expiresAt: Date
 }
 
-/** The state of a payin at its provider; `amount` is what came or is requested. */
-export type PayinState = { event: DepositEvent; amount: Amount; currency: string; payUrl: string }
+/** The state of a payin at its provider; `amount` is what came or is requested, `qr` what a code to pay by holds. */
+export type PayinState = { event: DepositEvent; amount: Amount; currency: string; payUrl: string | null; qr: string | null }
 
 /** No answer from the provider, or an invalid one. It may have accepted the payin all the same. */
 export class ProviderDown extends Error {
@@ -41,6 +40,8 @@ export type Provider = {
   name: ProviderName
   /** The house account of money that the provider has collected. */
   account: Account
+  /** Whether it knows more than it tells by events, and is asked. */
+  isAsked: boolean
   /** Opens a payin, or finds the one of the same reference. @throws ProviderDown */
   open(payin: Payin): Promise<PayinState>
   /** The state of a payin; undefined when the provider does not know it. @throws ProviderDown */

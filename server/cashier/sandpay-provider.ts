@@ -1,14 +1,15 @@
 import { fromWire, toWire } from '@tamuvo/money/amount.ts'
 import type { KitServices } from '../kit/services.ts'
 import { house } from '../ledger/accounts.ts'
-import { type MethodKind, type Payin, type PayinState, type Provider, ProviderDown } from './provider.ts'
+import type { DepositKind } from '@tamuvo/contract/cashier.ts'
+import { type Payin, type PayinState, type Provider, ProviderDown } from './provider.ts'
 import { askText, payinAnswer, type PayinRequest } from './sandpay/wire.ts'
 import { sharedSecret } from './secret.ts'
 import { signatureHeader, signatureOf } from './signature.ts'
 
 const patienceMs = 5_000
 
-const kindOf: Record<MethodKind, PayinRequest['kind']> = { EWALLET_REDIRECT: 'wallet', QR_DYNAMIC: 'qr', BANK_TRANSFER: 'wallet' }
+const kindOf = (kind: DepositKind): PayinRequest['kind'] => (kind === 'QR_DYNAMIC' ? 'qr' : 'wallet')
 
 /** The adapter of SandPay over HTTP. `ownUrl` is where SandPay listens: in this deployment, our own address. */
 export const sandpayProvider = (services: KitServices, ownUrl: () => string): Provider => {
@@ -28,6 +29,7 @@ export const sandpayProvider = (services: KitServices, ownUrl: () => string): Pr
   return {
     name: 'sandpay',
     account: house('psp:sandpay'),
+    isAsked: true,
     open: async (payin) => {
       const body = JSON.stringify(requestOf(payin))
       return stateOf(await send('/sandpay/payins', body, { method: 'POST', body }))
@@ -41,7 +43,7 @@ export const sandpayProvider = (services: KitServices, ownUrl: () => string): Pr
 
 const requestOf = (payin: Payin): PayinRequest => ({
   ref: payin.reference,
-  kind: kindOf[payin.kind],
+  kind: kindOf(payin.kind),
   title: payin.title,
   payee: payin.payee,
   amount: toWire(payin.amount),
@@ -54,5 +56,5 @@ const requestOf = (payin: Payin): PayinRequest => ({
 const stateOf = async (answer: Response): Promise<PayinState> => {
   const body = answer.ok ? payinAnswer.safeParse(await answer.json().catch(() => undefined)).data : undefined
   if (!body) throw new ProviderDown(`SandPay answered ${answer.status}`)
-  return { event: body.status, amount: fromWire(body.amount), currency: body.currency, payUrl: body.payUrl }
+  return { event: body.status, amount: fromWire(body.amount), currency: body.currency, payUrl: body.payUrl, qr: body.qr }
 }

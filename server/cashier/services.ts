@@ -2,10 +2,11 @@ import { type Cached, cached } from '../kit/cache.ts'
 import type { Queryable } from '../kit/database.ts'
 import { type Slot, slot } from '../kit/slot.ts'
 import { openStrangers, type Strangers } from '../kit/strangers.ts'
-import { allowEveryDeposit, type ReadyDepositCheck } from '../safer/deposit-check.ts'
+import { allowEveryDeposit, endlessRoom, type ReadyDepositCheck, type ReadyDepositRoom } from '../safer/deposit-check.ts'
 import type { TurnoverServices } from '../turnover/services.ts'
 import { checkMethodSettings } from './deposit/methods.ts'
 import { createNumberHashes, type NumberHashes } from './payee/number-hashes.ts'
+import { ownRail } from './own-rail.ts'
 import type { Provider, ProviderName } from './provider.ts'
 import { sandpayProvider } from './sandpay-provider.ts'
 import { channelNames, checkChannelSettings } from './withdrawal/channels.ts'
@@ -22,6 +23,8 @@ export type CashierServices = TurnoverServices & {
   promises: Cached<PromiseFigures>
   /** Safer play's check of deposits. */
   checkDeposits: ReadyDepositCheck
+  /** What safer play leaves to pay in. */
+  depositRoom: ReadyDepositRoom
   /** Who signs events wrongly. */
   strangers: Strangers
   numberHashes: NumberHashes
@@ -36,6 +39,7 @@ type Options = {
   sandpayUrl?(): string
   /** Checks every deposit; no check when absent. */
   checkDeposits?: ReadyDepositCheck
+  depositRoom?: ReadyDepositRoom
   /** The channels of payouts; those of SandPay when absent. */
   payouts?: readonly Payouts[]
 }
@@ -49,6 +53,7 @@ export const openCashier = <Lower extends TurnoverServices>(
   {
     sandpayUrl = () => lower.address.url,
     checkDeposits = allowEveryDeposit,
+    depositRoom = endlessRoom,
     payouts = sandpayOver(lower, sandpayUrl),
   }: Options = {},
 ): Lower & CashierServices => {
@@ -56,10 +61,15 @@ export const openCashier = <Lower extends TurnoverServices>(
   checkChannelSettings(lower.settings, channelNames(payouts))
   return {
     ...lower,
-    providers: { sandpay: sandpayProvider(lower, sandpayUrl) },
+    providers: {
+      sandpay: sandpayProvider(lower, sandpayUrl),
+      bank: ownRail('bank', 'psp:bank'),
+      voucher: ownRail('voucher', 'psp:voucher'),
+    },
     payouts,
     promises: cached(lower.clock, promisesKeptMs, () => readPromises(lower)),
     checkDeposits,
+    depositRoom,
     strangers: openStrangers(lower.clock),
     numberHashes: createNumberHashes(lower),
     payeesInUse: slot(payeesInUse),

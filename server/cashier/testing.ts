@@ -9,11 +9,11 @@ import { createHttp } from '../kit/http.ts'
 import { openSession } from '../kit/session.ts'
 import { openLedger } from '../ledger/posting.ts'
 import { openPlatform, type PlatformServices } from '../platform/services.ts'
-import type { ReadyDepositCheck } from '../safer/deposit-check.ts'
+import type { ReadyDepositCheck, ReadyDepositRoom } from '../safer/deposit-check.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { openTurnover } from '../turnover/services.ts'
 import { openWallet } from '../wallet/services.ts'
-import { addDemoMethods } from './deposit/demo-methods.ts'
+import { addDemoAccounts, addDemoMethods } from './deposit/demo-methods.ts'
 import { cashierCalls } from './area.ts'
 import { type CashierServices, openCashier } from './services.ts'
 import { serveSandpay } from './sandpay/sandpay.ts'
@@ -27,6 +27,7 @@ export type CashierOptions = {
   handlers?: AnyHandler<CashierServices>[]
   /** The check of deposits; none when absent. */
   checkDeposits?: (services: PlatformServices) => ReadyDepositCheck
+  depositRoom?: (services: PlatformServices) => ReadyDepositRoom
   /** Where the cashier looks for SandPay, instead of the one that runs with the test. */
   sandpayUrl?: () => string
 }
@@ -54,10 +55,9 @@ export const cashierServer = async (options: CashierOptions = {}): Promise<Cashi
       const platform = openPlatform(kit)
       const checkDeposits = options.checkDeposits?.(platform)
       const urls = { sandpayUrl: () => options.sandpayUrl?.() ?? sandpayUrl }
-      return openCashier(openTurnover(openWallet({ ...platform, ledger })), {
-        ...urls,
-        ...(checkDeposits ? { checkDeposits } : {}),
-      })
+      const depositRoom = options.depositRoom?.(platform)
+      const checks = { ...(checkDeposits ? { checkDeposits } : {}), ...(depositRoom ? { depositRoom } : {}) }
+      return openCashier(openTurnover(openWallet({ ...platform, ledger })), { ...urls, ...checks })
     },
     handlers: [...cashierCalls, ...(options.handlers ?? [])],
     close: ({ ledger }) => ledger.close(),
@@ -68,6 +68,7 @@ export const cashierServer = async (options: CashierOptions = {}): Promise<Cashi
   sandpayUrl = await sandpay.listen({ port: 0, host: '127.0.0.1' })
   afterAll(() => sandpay.close())
   await addDemoMethods(services.database)
+  await inTransaction(services.database, (tx) => addDemoAccounts(tx, services.clock.now()))
   return { ...server, sandpayUrl, ...tools(server) }
 }
 

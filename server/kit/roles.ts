@@ -11,6 +11,7 @@ const keptTables = [
   'audit_trail',
   'bet',
   'demo_seed',
+  'deposit_slip_look',
   'journal',
   'kyc_look',
   'ledger_checkpoint',
@@ -27,6 +28,8 @@ const keptTables = [
   'turnover_use',
   'upline_transfer',
   'vendor_tx',
+  'voucher',
+  'voucher_redemption',
 ]
 
 /** Rows that nothing changes, either; some are deleted once they are over. */
@@ -37,6 +40,7 @@ const unchangedTables = new Set([
   'captcha',
   'chat_ignored',
   'chat_report',
+  'deposit_slip',
   'encryption_key',
   'favourite_game',
   'idempotency',

@@ -27,6 +27,10 @@ const houses = {
   'psp:sandpay': { number: 10, unit: 'money' },
   'psp:manual': { number: 11, unit: 'money' },
   'psp:sandpay2': { number: 12, unit: 'money' },
+  // Bank accounts and wallets of the house that members transfer to.
+  'psp:bank': { number: 14, unit: 'money' },
+  // What vouchers were sold for; below zero: redeemed, and not yet paid over by who sells them.
+  'psp:voucher': { number: 15, unit: 'money' },
   'house:lottery': { number: 20, unit: 'money' },
   'house:elott': { number: 21, unit: 'money' },
   'house:rng': { number: 22, unit: 'money' },

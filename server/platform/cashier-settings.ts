@@ -6,8 +6,29 @@ import { fromWire } from '@tamuvo/money/amount.ts'
 import * as z from 'zod/mini'
 import { count, setting, shortText } from './setting-shapes.ts'
 
+const rank = z.int().check(z.gte(0), z.lte(100))
+const minute = z.int().check(z.gte(0), z.lte(1439))
+
 const depositMethod = z
-  .object({ open: z.boolean(), min: money, max: money, dayCountMax: count(100_000), daySumMax: money })
+  .object({
+    open: z.boolean(),
+    min: money,
+    max: money,
+    dayCountMax: count(100_000),
+    daySumMax: money,
+    paused: z.optional(z.boolean()),
+    rankMin: z.optional(rank),
+    rankMax: z.optional(rank),
+    kycMin: z.optional(z.int().check(z.gte(0), z.lte(3))),
+    /** Minutes of the site's day, equal for all day. */
+    opensMinute: z.optional(minute),
+    closesMinute: z.optional(minute),
+    firstAllowed: z.optional(z.boolean()),
+    fee: z.optional(money),
+    /** Hundredths of a percent. */
+    feeRate: z.optional(z.int().check(z.gte(0), z.lte(10_000))),
+    feeBearer: z.optional(z.enum(['PAYER', 'HOUSE'])),
+  })
   .check(
     z.refine(({ min }) => fromWire(min) > 0n, { path: ['min'], error: 'must be more than nothing' }),
     z.refine(({ min, max }) => fromWire(min) <= fromWire(max), { path: ['max'], error: 'must not be below min' }),
@@ -50,7 +71,7 @@ const coinInstitution = z.strictObject({
 export const cashierSettings = {
   'deposit.methods': setting(
     'limits',
-    'Whether a way to pay in is open, and its limits for one deposit and for a day, by its code; those not named keep their own.',
+    'Whether a way to pay in is open, to whom and when, its fee, and its limits for one deposit and for a day, by its code; those not named keep their own.',
     z.record(z.string().check(z.minLength(1), z.maxLength(40)), depositMethod),
     {},
   ),
@@ -74,6 +95,13 @@ export const cashierSettings = {
     'Nothing has to be bet any more once a member owns less than this in all wallets and has no open bet.',
     money,
     '1.00',
+  ),
+
+  'deposit.twoPeopleFrom': setting(
+    'limits',
+    'The amount from which a deposit is matched, credited or rejected by hand by two people.',
+    money.check(z.refine((from) => fromWire(from) > 0n, { error: 'must be more than nothing' })),
+    '1000.00',
   ),
 
   'deposit.openMax': setting('limits', 'How many unpaid deposits a member may have at once.', count(50), 3),

@@ -5,6 +5,7 @@ import { useAfterLogin } from '../account/login/after-login.ts'
 import { useAuthWindow } from '../account/login/auth-window.ts'
 import { useStepUp } from '../account/security/step-up.ts'
 import { useChatOpen } from '../chat/rooms/chat-open.ts'
+import { useQuickDepositOpen } from '../cashier/deposit/quick-deposit-open.ts'
 import { useOpenGroup } from '../catalog/game-group.ts'
 import { useLinesOpen } from '../pages/lines/line-open.ts'
 import { memberPageOf } from '../parts/paths.ts'
@@ -22,6 +23,7 @@ const GameGroupModal = lazyPart(() => import('../catalog/GameGroupModal.tsx'), '
 const SearchModal = lazyPart(() => import('../pages/search/SearchModal.tsx'), 'SearchModal')
 const LinesModal = lazyPart(() => import('../pages/lines/LinesModal.tsx'), 'LinesModal')
 const StepUpModal = lazyPart(() => import('../account/security/StepUpModal.tsx'), 'StepUpModal')
+const QuickDepositSheet = lazyPart(() => import('../cashier/deposit/QuickDepositSheet.tsx'), 'QuickDepositSheet')
 const HelpModal = lazyPart(() => import('./HelpModal.tsx'), 'HelpModal')
 
 /** The windows over the page. Each is fetched when it is first opened; one that does not arrive leaves the page as it is. */
@@ -35,6 +37,7 @@ export const Layers = () => {
   const isSearching = useSearchOpen()
   const areLinesOpen = useLinesOpen()
   const isChatOpen = useChatOpen()
+  const isPayingIn = useQuickDepositOpen()
   const hasNews = useAfterLogin() && !authWindow && !memberPage && frameOf(pathname) === 'whole'
   useSearchKey()
   return (
@@ -44,6 +47,7 @@ export const Layers = () => {
       <Layer resetKey={group}>{group && <GameGroupModal group={group} />}</Layer>
       <Layer resetKey={isSearching}>{isSearching && <SearchModal />}</Layer>
       <Layer resetKey={areLinesOpen}>{areLinesOpen && <LinesModal />}</Layer>
+      <Layer resetKey={isPayingIn}>{isPayingIn && <QuickDepositSheet />}</Layer>
       <Layer resetKey={hasNews}>{hasNews && <AfterLoginModal />}</Layer>
       <Layer resetKey={authWindow ?? hash}>
         {authWindow && <AuthLayer authWindow={authWindow} />}

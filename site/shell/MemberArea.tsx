@@ -13,6 +13,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Eye, EyeOff, LogOut, MessagesSquare, Plus, RefreshCw } from 'lucide-react'
 import { useLogOut } from '../account/login/useLogOut.ts'
 import { useBalance, useMember } from '../account/useMember.ts'
+import { openQuickDeposit } from '../cashier/deposit/quick-deposit-open.ts'
 import { openChat } from '../chat/rooms/chat-open.ts'
 import { useHasChat } from '../chat/rooms/useChatRooms.ts'
 import { menuLooks } from '../pages/member/centre-menu.ts'
@@ -53,8 +54,13 @@ export const BalanceChip = () => {
       >
         {hidden ? <EyeOff size={17} /> : <Eye size={17} />}
       </IconButton>
-      <IconButton label={t('shell.balance_refresh')} onClick={() => void refetch()}>
+      <IconButton label={t('shell.balance_refresh')} onClick={() => void refetch()} className="max-sm:hidden">
         <RefreshCw size={16} className={isFetching ? 'animate-spin' : ''} />
+      </IconButton>
+      <IconButton label={t('shell.quick_deposit')} onClick={openQuickDeposit} className="md:hidden">
+        <span className="grid size-7 place-items-center rounded-full bg-accent text-accent-ink">
+          <Plus size={18} />
+        </span>
       </IconButton>
     </div>
   )

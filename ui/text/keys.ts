@@ -5,6 +5,7 @@ import type catalog from './en/catalog.json'
 import type chatroom from './en/chatroom.json'
 import type common from './en/common.json'
 import type content from './en/content.json'
+import type deposit from './en/deposit.json'
 import type home from './en/home.json'
 import type lobby from './en/lobby.json'
 import type lottery from './en/lottery.json'
@@ -30,6 +31,7 @@ type Areas = {
   chatroom: typeof chatroom
   common: typeof common
   content: typeof content
+  deposit: typeof deposit
   home: typeof home
   lobby: typeof lobby
   lottery: typeof lottery

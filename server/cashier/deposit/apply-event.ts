@@ -9,8 +9,9 @@ import { naturalKey } from '../../ledger/keys.ts'
 import { addTurnoverRow, reverseTurnoverRow } from '../../turnover/turnover.ts'
 import type { CashierServices } from '../services.ts'
 import type { Deposit } from './deposit.ts'
-import { decide, type ReceivedEvent, isOpen, type Outcome } from './rules.ts'
+import { decide, type ReceivedEvent, isOpen, isTransfer, type Outcome } from './rules.ts'
 import { saveDeposit } from './store.ts'
+import { releaseAmount } from './transfer/transfer-store.ts'
 
 /**
  * Applies an event to a deposit: state, money, outbox event, and the live message after the commit.
@@ -26,6 +27,7 @@ export const applyEvent = async (
   if (outcome.is === 'stale') return { deposit, outcome }
   const changed = { ...(await settle(tx, services, deposit, outcome)), received: receivedAfter(deposit, received) }
   await saveDeposit(tx, changed)
+  if (isTransfer(changed) && !isOpen(changed.state)) await releaseAmount(tx, changed.id)
   afterCommit(tx, () =>
     services.rooms.publish(
       { room: 'deposit', memberId: deposit.memberId },
@@ -71,21 +73,22 @@ const credit = async (
   { amount }: { amount: Deposit['amount'] },
 ): Promise<Deposit> => {
   const main = walletAccount(deposit.memberId)
-  const credited = subtract(amount, deposit.fee)
-  await addDepositRow(tx, services, deposit, credited)
+  const fee = deposit.fee < amount ? deposit.fee : amount
   const moves: Move[] = [{ from: services.providers[deposit.provider].account, to: main, amount }]
-  if (deposit.fee > zero) moves.push({ from: main, to: house('house:fee'), amount: deposit.fee })
+  if (fee > zero) moves.push({ from: main, to: house('house:fee'), amount: fee })
   const { entryId, at } = await post(tx, services, {
     key: naturalKey('deposit', deposit.id),
     kind: 'DEPOSIT',
     ref: deposit.id,
     moves,
   })
+  const credited = subtract(amount, fee)
+  if (credited > zero) await addDepositRow(tx, services, deposit, credited)
   await announceMoney(
     tx,
     'deposit.credited',
     deposit,
-    { amount: toWire(credited), fee: toWire(deposit.fee), entryId: entryId.toString() },
+    { amount: toWire(credited), fee: toWire(fee), entryId: entryId.toString() },
     at,
   )
   return { ...deposit, state: 'SUCCEEDED', reason: null, credited, entryId, finishedAt: at }

@@ -16,6 +16,6 @@ export const cancelDeposit = handle(call, ({ input, member, refuse }, services: 
       currency: deposit.currency,
     })
     if (cancelled.outcome.is === 'stale') throw refuse('DEPOSIT_NOT_OPEN')
-    return viewOf(cancelled.deposit)
+    return viewOf({ ...services, database: tx }, cancelled.deposit)
   }),
 )

@@ -1,6 +1,5 @@
 import { createDeposit as call } from '@tamuvo/contract/cashier.ts'
-import type { InputOf } from '@tamuvo/contract/call.ts'
-import { fromWire, toWire, zero } from '@tamuvo/money/amount.ts'
+import { fromWire, toWire } from '@tamuvo/money/amount.ts'
 import { memberById } from '../../account/account.ts'
 import { requireRealAccount } from '../../account/rules.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
@@ -9,22 +8,30 @@ import { handle, type Request } from '../../kit/handle.ts'
 import { once } from '../../kit/idempotency.ts'
 import { firstIdAt } from '../../kit/ids.ts'
 import type { SettingOf } from '../../platform/setting-list.ts'
-import type { CheckDeposit } from '../../safer/deposit-check.ts'
+import type { CheckDeposit, ReadyDepositRoom } from '../../safer/deposit-check.ts'
 import type { CashierServices } from '../services.ts'
 import type { Deposit } from './deposit.ts'
 import { queueWatch } from './jobs.ts'
 import { openAtProvider } from './open-at-provider.ts'
-import { brokenLimit, type LimitRefusal } from './rules.ts'
+import { newDeposit } from './new-deposit.ts'
+import { isTransfer } from './rules.ts'
+import { brokenLimit, type Closed, closedFor, type LimitRefusal } from './terms.ts'
+import { payerOf } from './payer.ts'
+import { placeTransfer } from './transfer/place-transfer.ts'
 import type { Method } from './method-store.ts'
 import { methodBy } from './methods.ts'
-import { findDeposit, findUsage, insertDeposit, lockDepositsOf, nextDepositNumber, sumPending } from './store.ts'
+import { findDeposit, findUsage, insertDeposit, lockDepositsOf, sumPending } from './store.ts'
 import { viewOf } from './view.ts'
 
-const waitMs = 15 * 60_000
-const referenceDigits = 6
-
 type CreateRequest = Request<typeof call>
-type Terms = { method: Method; openMax: number; brand: SettingOf<'brand'>; check: CheckDeposit }
+type Terms = {
+  method: Method
+  closed: Closed | undefined
+  openMax: number
+  brand: SettingOf<'brand'>
+  check: CheckDeposit
+  findRoom: Awaited<ReturnType<ReadyDepositRoom>>
+}
 
 /**
  * The deposit is committed first, then the provider is called without an open transaction. A repeated request finds the deposit
@@ -36,19 +43,21 @@ export const createDeposit = handle(call, async (request, services: CashierServi
   if (!payer) throw refuse('NOT_FOUND')
   requireRealAccount(payer, refuse)
   const method = await methodBy(services.database, services.settings, request.input.method)
-  if (!method) throw refuse('METHOD_CLOSED')
+  if (!method || method.kind === 'VOUCHER') throw refuse('METHOD_CLOSED')
+  const closed = closedFor(method, await payerOf(services, payer, request.now))
 
   // Before the transaction: one that waits for a second connection of the pool can exhaust the pool.
-  const [brand, openMax, check] = await Promise.all([
+  const [brand, openMax, check, findRoom] = await Promise.all([
     services.settings.get('brand'),
     services.settings.get('deposit.openMax'),
     services.checkDeposits(request.now),
+    services.depositRoom(request.now),
   ])
-  const deposit = await insertOnce(request, services, { method, openMax, brand, check })
+  const deposit = await insertOnce(request, services, { method, closed, openMax, brand, check, findRoom })
   const opened = deposit.state === 'CREATED' ? await openAtProvider(services, deposit, method, request.language) : deposit
   if (opened.state === 'FAILED' && opened.reason === 'PROVIDER_DOWN')
     throw refuse('PROVIDER_DOWN', { depositId: opened.id.toString() })
-  return viewOf(opened)
+  return viewOf(services, opened)
 })
 
 /** Inserts the deposit, or finds the one of the same key. */
@@ -60,14 +69,19 @@ const insertOnce = (
   inTransaction(services.database, async (tx) => {
     const { id } = await once(tx, { memberId: member.id, key, call: 'createDeposit', body: input, now }, async () => {
       // A repeat gets its first answer also when the method was closed meanwhile.
-      if (!terms.method.open) throw refuse('METHOD_CLOSED')
-      const deposit = await newDeposit(tx, services, { input, memberId: member.id, now, ...terms })
+      const { closed } = terms
+      if (!terms.method.open || closed === 'MAINTENANCE' || closed === 'HOURS') throw refuse('METHOD_CLOSED')
+      if (closed) throw refuse('METHOD_NOT_FOR_YOU', { reason: closed })
+      const deposit = await newDeposit(tx, services, { amount: fromWire(input.amount), memberId: member.id, now, ...terms })
       const broken = await limitBrokenBy(tx, deposit, terms)
       if (broken) throw refuse(broken, limitsOf(terms))
       const pending = await sumPending(tx, member.id)
       const barred = await terms.check(tx, { memberId: member.id, amount: deposit.amount, pending })
       if (barred) throw refuse(barred.code, barred.detail)
-      await insertDeposit(tx, deposit)
+      if (isTransfer(deposit)) {
+        const { left } = await terms.findRoom(tx, { memberId: member.id, pending })
+        if (!(await placeTransfer(tx, services, deposit, left))) throw refuse('METHOD_CLOSED')
+      } else await insertDeposit(tx, deposit)
       await queueWatch(tx, services, deposit)
       return { id: deposit.id.toString() }
     })
@@ -93,35 +107,3 @@ const limitsOf = ({ method: { min, max, dayCountMax, daySumMax }, openMax }: Ter
   daySumMax: toWire(daySumMax),
   openDepositsMax: openMax,
 })
-
-type DepositRequest = Terms & { input: InputOf<typeof call>; memberId: bigint; now: Date }
-
-const newDeposit = async (
-  tx: Tx,
-  services: CashierServices,
-  { input, memberId, now, method, brand }: DepositRequest,
-): Promise<Deposit> => {
-  const { timeZone, currency } = brand
-  const day = dayOf(timeZone, now).replaceAll('-', '')
-  const number = (await nextDepositNumber(tx)).toString().padStart(referenceDigits, '0')
-  return {
-    id: services.newId(),
-    reference: `D${day}${number}`,
-    memberId,
-    method: method.code,
-    provider: method.provider,
-    amount: fromWire(input.amount),
-    currency: currency.code,
-    fee: method.fee,
-    credited: zero,
-    received: null,
-    state: 'CREATED',
-    reason: null,
-    payUrl: null,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + waitMs),
-    finishedAt: null,
-    entryId: null,
-    reversalEntryId: null,
-  }
-}

@@ -1,10 +1,13 @@
+import type { DepositKind, rejectReasons } from '@tamuvo/contract/cashier.ts'
 import type { DepositState } from '@tamuvo/contract/deposit-states.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
 import type { ProviderName } from '../provider.ts'
 import type { ReviewReason } from './rules.ts'
 
-/** Why a deposit failed before the provider accepted it, or waits for a reviewer. */
-export type DepositReason = 'PROVIDER_DOWN' | ReviewReason
+export type RejectReason = (typeof rejectReasons)[number]
+
+/** Why a deposit failed before the provider accepted it, waits for a reviewer, or was rejected. */
+export type DepositReason = 'PROVIDER_DOWN' | ReviewReason | RejectReason
 
 /** A deposit as stored. */
 export type Deposit = {
@@ -13,6 +16,7 @@ export type Deposit = {
   reference: string
   memberId: bigint
   method: string
+  kind: DepositKind
   provider: ProviderName
   amount: Amount
   currency: string
@@ -24,6 +28,8 @@ export type Deposit = {
   state: DepositState
   reason: DepositReason | null
   payUrl: string | null
+  /** What the QR code to pay by holds. */
+  qr: string | null
   createdAt: Date
   expiresAt: Date
   finishedAt: Date | null

@@ -5,8 +5,8 @@ import { findDeposit } from './store.ts'
 import { viewOf } from './view.ts'
 
 /** Deposits of other members are not found. */
-export const getDeposit = handle(call, async ({ input, member, refuse }, { database }: CashierServices) => {
-  const deposit = await findDeposit(database, BigInt(input.id))
+export const getDeposit = handle(call, async ({ input, member, refuse }, services: CashierServices) => {
+  const deposit = await findDeposit(services.database, BigInt(input.id))
   if (deposit?.memberId !== member.id) throw refuse('NOT_FOUND')
-  return viewOf(deposit)
+  return viewOf(services, deposit)
 })

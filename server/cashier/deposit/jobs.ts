@@ -8,6 +8,9 @@ import { type PayinState, ProviderDown } from '../provider.ts'
 import { isOpen } from './rules.ts'
 import { findDeposit, lockDeposit } from './store.ts'
 import { ownEventId } from './event-store.ts'
+import { type LinesWaiting, matchLines } from './transfer/match-lines.ts'
+import { releaseOldRemarks } from './transfer/transfer-store.ts'
+import { recurring } from '../../kit/recurring.ts'
 import { type EventsWaiting, receiveEvent, takeEvents } from './take-events.ts'
 
 const minuteMs = 60_000
@@ -16,6 +19,9 @@ const minuteMs = 60_000
 const asksMax = 8
 const firstAskMs = 2 * minuteMs
 
+/** As long a transfer that comes late finds its deposit by the remark. */
+const remarkDays = 90
+
 type Expiry = { id: string }
 type Ask = { id: string; asked: number }
 
@@ -23,7 +29,7 @@ type Ask = { id: string; asked: number }
 export const queueWatch = async (tx: Tx, services: CashierServices, deposit: Deposit): Promise<void> => {
   const id = deposit.id.toString()
   await services.jobs.add(tx, 'cashier.expire', { id } satisfies Expiry, { runAt: deposit.expiresAt })
-  await queueAsk(tx, services, { id, asked: 0 })
+  if (services.providers[deposit.provider].isAsked) await queueAsk(tx, services, { id, asked: 0 })
 }
 
 const queueAsk = (tx: Tx, { jobs, clock }: CashierServices, ask: Ask): Promise<void> =>
@@ -96,5 +102,10 @@ export const depositJobs = (services: CashierServices): Job<never>[] => {
   const take: Job<EventsWaiting> = { name: 'cashier.take-events', run: (waiting) => takeEvents(services, waiting) }
   const expire: Job<Expiry> = { name: 'cashier.expire', run: ({ id }) => expireDeposit(services, BigInt(id)) }
   const ask: Job<Ask> = { name: 'cashier.ask', run: (payload) => askProvider(services, payload) }
-  return [take, expire, ask]
+  const match: Job<LinesWaiting> = { name: 'cashier.match-lines', run: (waiting) => matchLines(services, waiting) }
+  const release = recurring(services, { name: 'cashier.release-remarks', everyMs: 3_600_000 }, () => {
+    const before = new Date(services.clock.now().getTime() - remarkDays * 86_400_000)
+    return releaseOldRemarks(services.database, before)
+  })
+  return [take, expire, ask, match, release]
 }

@@ -15,9 +15,10 @@ describe('the methods', () => {
   test('come with the last used one first, in the requested language', async () => {
     const { token } = await server.addMember()
     const codes = async () => (await server.get(contract.listMethods, {}, { token })).list.map(({ code }) => code)
-    expect(await codes()).toEqual(['demo-kbzpay', 'demo-wavepay', 'demo-qr'])
+    const others = ['demo-bank', 'demo-wave-manual', 'demo-voucher']
+    expect(await codes()).toEqual(['demo-kbzpay', 'demo-wavepay', 'demo-qr', ...others])
     await server.get(contract.createDeposit, { method, amount: '50.00' }, { token })
-    expect(await codes()).toEqual(['demo-qr', 'demo-kbzpay', 'demo-wavepay'])
+    expect(await codes()).toEqual(['demo-qr', 'demo-kbzpay', 'demo-wavepay', ...others])
     const chinese = await server.get(contract.listMethods, {}, { token, headers: { language: 'CN' } })
     expect(chinese.list[0]).toMatchObject({
       name: '演示二维码',
@@ -38,7 +39,7 @@ describe('the methods', () => {
     const limits = { open: true, min: '5.00', max: '60.00', dayCountMax: 2, daySumMax: '100.00' }
     await set({ 'demo-qr': limits, 'demo-wavepay': { ...limits, open: false } })
     const { list } = await server.get(contract.listMethods, {}, { token })
-    expect(list.map(({ code }) => code)).toEqual(['demo-kbzpay', 'demo-qr'])
+    expect(list.slice(0, 2).map(({ code }) => code)).toEqual(['demo-kbzpay', 'demo-qr'])
     expect(list[1]).toMatchObject({ min: '5.00', max: '60.00' })
     const pay = (amount: string, by = method) => server.ask(contract.createDeposit, { method: by, amount }, { token })
     expect(await pay('4.99')).toMatchObject({ code: 'BELOW_MIN', value: { min: '5.00', openDepositsMax: 3 } })
@@ -50,7 +51,7 @@ describe('the methods', () => {
       changeSetting(tx, services, { key: 'deposit.openMax', value: 1, by: 'ko', reason: 'a test' }),
     )
     expect(await pay('10.00')).toMatchObject({ code: 'DEPOSITS_OPEN_MAX', value: { openDepositsMax: 1 } })
-    await expect(set({ 'demo-bank': limits })).rejects.toMatchObject({ code: 'FIELDS_INVALID' })
+    await expect(set({ 'no-such': limits })).rejects.toMatchObject({ code: 'FIELDS_INVALID' })
     await expect(set({ 'demo-qr': { ...limits, max: '4.00' } })).rejects.toMatchObject({ code: 'FIELDS_INVALID' })
     await expect(set({ 'demo-qr': { ...limits, min: '0.00' } })).rejects.toMatchObject({ code: 'FIELDS_INVALID' })
     await inTransaction(services.database, (tx) =>
@@ -73,5 +74,49 @@ describe('the methods', () => {
     expect(await wave()).toBeNull()
     await add(500)
     expect(await wave()).toBe(30)
+  })
+})
+
+describe('a method that is not for everybody', () => {
+  const limits = { open: true, min: '1.00', max: '2000.00', dayCountMax: 50, daySumMax: '20000.00' }
+  const set = (value: SettingOf<'deposit.methods'>) =>
+    inTransaction(services.database, (tx) =>
+      changeSetting(tx, services, { key: 'deposit.methods', value, by: 'ko', reason: 'a test' }),
+    )
+  const closedTo = async (token: string) => (await server.get(contract.listMethods, {}, { token })).closed
+
+  test.each([
+    [{ paused: true }, 'MAINTENANCE', '', 'METHOD_CLOSED'],
+    [{ rankMin: 3 }, 'RANK', '3', 'METHOD_NOT_FOR_YOU'],
+    [{ firstAllowed: false }, 'FIRST', '', 'METHOD_NOT_FOR_YOU'],
+    [{ opensMinute: 60, closesMinute: 120 }, 'HOURS', '01:00–02:00', 'METHOD_CLOSED'],
+    [{ min: '10.00', daySumMax: '5.00' }, 'DAY', '', 'DAY_LIMIT'],
+  ])('%j: %s', async (more, reason, detail, code) => {
+    const { token } = await server.addMember()
+    await set({ 'demo-qr': { ...limits, ...more } })
+    expect(await closedTo(token)).toEqual([{ code: 'demo-qr', name: 'Demo QR', reason, detail }])
+    const answer = await server.ask(contract.createDeposit, { method, amount: '50.00' }, { token })
+    expect(answer).toMatchObject({ code })
+    await set({})
+    expect(await closedTo(token)).toEqual([])
+  })
+
+  test('says what it costs, and costs that', async () => {
+    const { token } = await server.addMember()
+    await set({
+      'demo-qr': { ...limits, fee: '0.30', feeRate: 150 },
+      'demo-bank': { ...limits, fee: '0.30', feeBearer: 'HOUSE' },
+    })
+    const { list } = await server.get(contract.listMethods, {}, { token })
+    expect(list.find(({ code }) => code === 'demo-qr')).toMatchObject({ fee: '0.30', feeRate: 150, instant: true })
+    expect(list.find(({ code }) => code === 'demo-bank')).toMatchObject({ fee: '0.00', feeBearer: 'HOUSE', instant: false })
+    const made = await server.get(contract.createDeposit, { method, amount: '50.00' }, { token })
+    expect(made).toMatchObject({
+      fee: '1.05',
+      kind: 'QR_DYNAMIC',
+      qr: expect.stringMatching(/^000201.*demo\.tamuvo\.sandbox.*6304[0-9A-F]{4}$/),
+    })
+    expect(made.qr).toContain(`0115${made.reference}`)
+    await set({})
   })
 })

@@ -1,36 +1,95 @@
 import { listMethods as call } from '@tamuvo/contract/cashier.ts'
-import { toWire } from '@tamuvo/money/amount.ts'
+import type { Language } from '@tamuvo/contract/languages.ts'
+import { toWire, zero } from '@tamuvo/money/amount.ts'
+import { memberById } from '../../account/account.ts'
+import { dayOf, startOfDay } from '../../kit/days.ts'
 import { handle } from '../../kit/handle.ts'
+import { firstIdAt } from '../../kit/ids.ts'
 import type { CashierServices } from '../services.ts'
-import { listPaces } from './method-store.ts'
+import { listPaces, type Method } from './method-store.ts'
 import { openMethodsBy } from './methods.ts'
-import { countOpen, findLastMethod } from './store.ts'
+import { payerOf } from './payer.ts'
+import { isInstant } from './rules.ts'
+import { countOpen, findLastMethod, listDayUsage, sumPending } from './store.ts'
+import { closedFor, type Limits, mostBy, noUsage, type Payer, type Usage } from './terms.ts'
 
 /** With fewer credits no median is shown. */
 const pacesMin = 5
 
-export const listMethods = handle(call, async ({ member, language }, { database, settings }: CashierServices) => {
-  const [methods, last, openDeposits] = await Promise.all([
+export const listMethods = handle(call, async ({ member, language, now, refuse }, services: CashierServices) => {
+  const { database, settings } = services
+  const asking = await memberById(database, member.id)
+  if (!asking) throw refuse('NOT_FOUND')
+  const [methods, payer, last, openDeposits, { timeZone }, openMax] = await Promise.all([
     openMethodsBy(database, settings),
+    payerOf(services, asking, now),
     findLastMethod(database, member.id),
     countOpen(database, member.id),
+    settings.get('brand'),
+    settings.get('deposit.openMax'),
   ])
-  const paces = await listPaces(
-    database,
-    methods.map(({ code }) => code),
-  )
-  const list = methods.map(({ code, names, kind, min, max, fee, quick }) => {
-    const pace = paces.get(code)
+  const findRoom = await services.depositRoom(now)
+  const room = await findRoom(database, { memberId: member.id, pending: await sumPending(database, member.id) })
+  const today = firstIdAt(startOfDay(timeZone, dayOf(timeZone, now)))
+  const usage = await listDayUsage(database, member.id, today)
+  const codes = methods.map(({ code }) => code)
+  const paces = await listPaces(database, codes)
+  const usageOf = ({ code }: Method): Usage => usage.get(code) ?? noUsage
+  const open = methods.filter((method) => !reasonOf(method, payer, usageOf(method)))
+  const list = open.map((method) => {
+    const pace = paces.get(method.code)
+    const { max, maxReason } = mostBy(method, usageOf(method), room)
     return {
-      code,
-      kind,
-      name: names[language],
-      min: toWire(min),
+      ...termsOf(method, language),
       max: toWire(max),
-      fee: toWire(fee),
-      quick: quick.map(toWire),
+      maxReason,
+      lastUsed: method.code === last,
       medianSeconds: pace && pace.count >= pacesMin ? Math.round(pace.medianSeconds) : null,
     }
   })
-  return { list: list.toSorted((a, b) => Number(b.code === last) - Number(a.code === last)), openDeposits }
+  return {
+    list: list.toSorted((a, b) => Number(b.lastUsed) - Number(a.lastUsed)),
+    closed: methods.flatMap((method) => {
+      const reason = reasonOf(method, payer, usageOf(method))
+      return reason ? [{ code: method.code, name: method.names[language], reason, detail: detailOf(method, reason) }] : []
+    }),
+    barred: barredBy({ ...room, openDeposits, openMax }),
+    openDeposits,
+  }
 })
+
+const termsOf = (method: Method, language: Language) => ({
+  code: method.code,
+  kind: method.kind,
+  name: method.names[language],
+  min: toWire(method.min),
+  fee: toWire(method.feeBearer === 'HOUSE' ? zero : method.fee),
+  feeRate: method.feeBearer === 'HOUSE' ? 0 : method.feeRate,
+  feeBearer: method.feeBearer,
+  quick: method.quick.map(toWire),
+  instant: isInstant(method),
+})
+
+const reasonOf = (method: Method, payer: Payer, usage: Usage) =>
+  closedFor(method, payer) ?? (isUsedUp(method, usage) ? ('DAY' as const) : undefined)
+
+const isUsedUp = ({ dayCountMax, daySumMax, min }: Limits, { dayCount, daySum }: Usage): boolean =>
+  dayCount >= dayCountMax || daySum + min > daySumMax
+
+const detailOf = (method: Method, reason: NonNullable<ReturnType<typeof reasonOf>>): string => {
+  if (reason === 'HOURS') return `${clockText(method.opensMinute)}–${clockText(method.closesMinute)}`
+  if (reason === 'KYC') return method.kycMin.toString()
+  return reason === 'RANK' ? method.rankMin.toString() : ''
+}
+
+const clockText = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => part.toString().padStart(2, '0')).join(':')
+
+type Bar = 'BREAK' | 'OPEN_MAX' | 'OWN_LIMIT' | 'KYC'
+type Bars = { onBreak: boolean; left: bigint | null; reason: 'OWN_LIMIT' | 'KYC'; openDeposits: number; openMax: number }
+
+const barredBy = ({ onBreak, left, reason, openDeposits, openMax }: Bars): Bar | null => {
+  if (onBreak) return 'BREAK'
+  if (left !== null && left <= zero) return reason
+  return openDeposits >= openMax ? 'OPEN_MAX' : null
+}

@@ -1,25 +1,27 @@
+import type { DepositKind } from '@tamuvo/contract/cashier.ts'
 import type { Language } from '@tamuvo/contract/languages.ts'
 import { amount, type Amount } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../../kit/database.ts'
-import type { MethodKind, ProviderName } from '../provider.ts'
-import type { Limits } from './rules.ts'
+import type { ProviderName } from '../provider.ts'
+import type { Access, FeeTerms, Limits } from './terms.ts'
 
 /** A deposit method. */
-export type Method = Limits & {
-  code: string
-  provider: ProviderName
-  kind: MethodKind
-  names: Record<Language, string>
-  fee: Amount
-  quick: Amount[]
-  open: boolean
-  position: number
-}
+export type Method = Limits &
+  Access &
+  FeeTerms & {
+    code: string
+    provider: ProviderName
+    kind: DepositKind
+    names: Record<Language, string>
+    quick: Amount[]
+    open: boolean
+    position: number
+  }
 
 type MethodRow = {
   code: string
   provider: ProviderName
-  kind: MethodKind
+  kind: DepositKind
   names: Record<Language, string>
   min: bigint
   max: bigint
@@ -29,6 +31,15 @@ type MethodRow = {
   day_sum_max: bigint
   open: boolean
   position: number
+  fee_rate: number
+  fee_bearer: Method['feeBearer']
+  rank_min: number
+  rank_max: number
+  kyc_min: number
+  opens_minute: number
+  closes_minute: number
+  first_allowed: boolean
+  paused: boolean
 }
 
 const methodOf = (row: MethodRow): Method => ({
@@ -44,6 +55,15 @@ const methodOf = (row: MethodRow): Method => ({
   daySumMax: amount(row.day_sum_max),
   open: row.open,
   position: row.position,
+  feeRate: row.fee_rate,
+  feeBearer: row.fee_bearer,
+  rankMin: row.rank_min,
+  rankMax: row.rank_max,
+  kycMin: row.kyc_min,
+  opensMinute: row.opens_minute,
+  closesMinute: row.closes_minute,
+  firstAllowed: row.first_allowed,
+  paused: row.paused,
 })
 
 export const listMethods = async (tx: Queryable): Promise<Method[]> => {
@@ -59,11 +79,15 @@ export const findMethod = async (tx: Queryable, code: string): Promise<Method | 
 /** Inserts a method, or updates the one of the same code. */
 export const putMethod = async (tx: Queryable, method: Method): Promise<void> => {
   await tx.query(
-    `INSERT INTO deposit_method (code, provider, kind, names, min, max, fee, quick, day_count_max, day_sum_max, open, position)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-     ON CONFLICT (code) DO UPDATE SET (provider, kind, names, min, max, fee, quick, day_count_max, day_sum_max, open, position) =
+    `INSERT INTO deposit_method (code, provider, kind, names, min, max, fee, quick, day_count_max, day_sum_max, open, position,
+       fee_rate, fee_bearer, rank_min, rank_max, kyc_min, opens_minute, closes_minute, first_allowed, paused)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+     ON CONFLICT (code) DO UPDATE SET (provider, kind, names, min, max, fee, quick, day_count_max, day_sum_max, open, position,
+       fee_rate, fee_bearer, rank_min, rank_max, kyc_min, opens_minute, closes_minute, first_allowed, paused) =
        ROW (EXCLUDED.provider, EXCLUDED.kind, EXCLUDED.names, EXCLUDED.min, EXCLUDED.max, EXCLUDED.fee, EXCLUDED.quick,
-            EXCLUDED.day_count_max, EXCLUDED.day_sum_max, EXCLUDED.open, EXCLUDED.position)`,
+            EXCLUDED.day_count_max, EXCLUDED.day_sum_max, EXCLUDED.open, EXCLUDED.position, EXCLUDED.fee_rate, EXCLUDED.fee_bearer,
+            EXCLUDED.rank_min, EXCLUDED.rank_max, EXCLUDED.kyc_min, EXCLUDED.opens_minute, EXCLUDED.closes_minute,
+            EXCLUDED.first_allowed, EXCLUDED.paused)`,
     [
       method.code,
       method.provider,
@@ -77,6 +101,15 @@ export const putMethod = async (tx: Queryable, method: Method): Promise<void> =>
       method.daySumMax,
       method.open,
       method.position,
+      method.feeRate,
+      method.feeBearer,
+      method.rankMin,
+      method.rankMax,
+      method.kycMin,
+      method.opensMinute,
+      method.closesMinute,
+      method.firstAllowed,
+      method.paused,
     ],
   )
 }

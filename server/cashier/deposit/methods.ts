@@ -19,8 +19,15 @@ export const openMethodsBy = async (database: Queryable, settings: Settings): Pr
 const withLimits = (method: Method, set: SettingOf<'deposit.methods'>): Method => {
   const own = Object.hasOwn(set, method.code) ? set[method.code] : undefined
   if (!own) return method
-  const { min, max, daySumMax, ...others } = own
-  return { ...method, ...others, min: fromWire(min), max: fromWire(max), daySumMax: fromWire(daySumMax) }
+  const { min, max, daySumMax, fee, ...others } = own
+  return {
+    ...method,
+    ...others,
+    ...(fee === undefined ? {} : { fee: fromWire(fee) }),
+    min: fromWire(min),
+    max: fromWire(max),
+    daySumMax: fromWire(daySumMax),
+  }
 }
 
 /** Validates that the setting names existing deposit methods. */

@@ -59,9 +59,9 @@ export const savePayUrl = async (
   tx: Tx,
   services: CashierServices,
   deposit: Deposit,
-  { payUrl }: PayinState,
+  { payUrl, qr }: PayinState,
 ): Promise<Deposit> => {
-  const placed = { ...deposit, payUrl }
+  const placed = { ...deposit, payUrl, qr }
   const result = await applyEvent(tx, services, placed, { event: 'pending', amount: deposit.amount, currency: deposit.currency })
   if (result.outcome.is === 'stale') await saveDeposit(tx, placed)
   return result.deposit

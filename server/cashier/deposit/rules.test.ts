@@ -2,7 +2,8 @@ import { type DepositState, depositStates } from '@tamuvo/contract/deposit-state
 import { amount, fromWire, toWire, zero } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { brokenLimit, decide, type DepositEvent, moves, noUsage, type Outcome, type DepositSnapshot } from './rules.ts'
+import { decide, type DepositEvent, moves, type Outcome, type DepositSnapshot } from './rules.ts'
+import { brokenLimit, noUsage } from './terms.ts'
 import vectors from '../vectors/deposit_events.json' with { type: 'json' }
 
 type SentEvent = { id: string; to: string; amount?: string; expected?: string }
@@ -51,7 +52,15 @@ test.each(vectors.cases.map((each, index) => ({ ...each, name: each.out.log.join
   ({ in: given, out }) => {
     const events: SentEvent[] = given.events
     const asked = fromWire(given.amount ?? events[0]?.expected ?? '')
-    const start: Story = { state: 'PENDING', amount: asked, currency: 'MMK', credited: '0.00', log: [], seen: new Set() }
+    const start: Story = {
+      state: 'PENDING',
+      reason: null,
+      amount: asked,
+      currency: 'MMK',
+      credited: '0.00',
+      log: [],
+      seen: new Set(),
+    }
     const { state, credited, log } = events.reduce(receive, start)
     expect({ state, credited, log }).toEqual({ ...out, state: out.state === 'REVIEW_AMOUNT' ? 'REVIEW' : out.state })
   },
@@ -66,7 +75,10 @@ describe('in any order of events', () => {
     let credits = 0
     let takenBack = 0
     for (const event of events) {
-      const outcome = decide({ state, amount: amount(5000n), currency: 'MMK' }, { event, amount: amount(5000n), currency: 'MMK' })
+      const outcome = decide(
+        { state, reason: null, amount: amount(5000n), currency: 'MMK' },
+        { event, amount: amount(5000n), currency: 'MMK' },
+      )
       if (outcome.is === 'credited') credits++
       if (outcome.is === 'reversed') takenBack++
       state = outcome.state
@@ -103,7 +115,9 @@ test.each([
   ['another currency', { amount: fromWire('100.37'), currency: 'THB' }, 'CURRENCY'],
 ] as const)('%s goes to review, from every state that would credit', (_label, received, reason) => {
   for (const state of ['CREATED', 'PENDING', 'EXPIRED', 'FAILED', 'CANCELLED'] as const)
-    expect(decide({ state, amount: fromWire('100.37'), currency: 'MMK' }, { event: 'succeeded', ...received })).toEqual({
+    expect(
+      decide({ state, reason: null, amount: fromWire('100.37'), currency: 'MMK' }, { event: 'succeeded', ...received }),
+    ).toEqual({
       is: 'review',
       state: 'REVIEW',
       reason,
@@ -111,7 +125,7 @@ test.each([
 })
 
 test('a reviewer credits the amount received', () => {
-  const review: DepositSnapshot = { state: 'REVIEW', amount: fromWire('100.37'), currency: 'MMK' }
+  const review: DepositSnapshot = { state: 'REVIEW', reason: 'AMOUNT', amount: fromWire('100.37'), currency: 'MMK' }
   expect(decide(review, { event: 'approved', amount: fromWire('100.00'), currency: 'MMK' })).toMatchObject({
     is: 'credited',
     amount: 10000n,

@@ -1,20 +1,35 @@
+import type { DepositKind } from '@tamuvo/contract/cashier.ts'
 import type { DepositState } from '@tamuvo/contract/deposit-states.ts'
-import { add, type Amount, zero } from '@tamuvo/money/amount.ts'
+import type { Amount } from '@tamuvo/money/amount.ts'
 
 /** Events of a deposit: from the provider, the clock, the member, or a reviewer. */
-export type DepositEvent = 'pending' | 'succeeded' | 'failed' | 'expired' | 'reversed' | 'cancelled' | 'approved' | 'rejected'
+export type DepositEvent =
+  | 'pending'
+  | 'submitted'
+  | 'succeeded'
+  | 'failed'
+  | 'expired'
+  | 'reversed'
+  | 'cancelled'
+  | 'approved'
+  | 'rejected'
 
 type Moves = Partial<Record<DepositEvent, DepositState>>
 
 /** Money may arrive after the deposit ended: it is credited all the same. */
-const givenUp: Moves = { succeeded: 'SUCCEEDED', reversed: 'REVERSED_BEFORE_CREDIT' }
+const paid: Moves = { succeeded: 'SUCCEEDED', reversed: 'REVERSED_BEFORE_CREDIT' }
 
-const waiting: Moves = { ...givenUp, failed: 'FAILED', expired: 'EXPIRED', cancelled: 'CANCELLED' }
+/** A proof that comes after the end is for staff to look at. */
+const givenUp: Moves = { ...paid, submitted: 'REVIEW' }
+
+const waiting: Moves = { ...paid, failed: 'FAILED', expired: 'EXPIRED', cancelled: 'CANCELLED' }
 
 /** The transitions. An event without one in the deposit's state is stale and changes nothing. */
 export const moves: Record<DepositState, Moves> = {
   CREATED: { ...waiting, pending: 'PENDING' },
-  PENDING: waiting,
+  PENDING: { ...waiting, submitted: 'SUBMITTED' },
+  // It does not expire: the payer says that the money is on its way.
+  SUBMITTED: { ...paid, failed: 'FAILED', cancelled: 'CANCELLED', rejected: 'REJECTED' },
   EXPIRED: givenUp,
   CANCELLED: givenUp,
   FAILED: givenUp,
@@ -25,25 +40,25 @@ export const moves: Record<DepositState, Moves> = {
   REVERSED_BEFORE_CREDIT: {},
 }
 
-/** States in which the member is expected to pay. */
-export const openStates = ['CREATED', 'PENDING'] as const satisfies DepositState[]
+/** States in which the member is expected to pay, or money to come. */
+export const openStates = ['CREATED', 'PENDING', 'SUBMITTED'] as const satisfies DepositState[]
 
 /** States that count against the limits of the day: money that came, may come, or is under review. */
-export const countedStates = ['CREATED', 'PENDING', 'REVIEW', 'SUCCEEDED'] as const satisfies DepositState[]
+export const countedStates = ['CREATED', 'PENDING', 'SUBMITTED', 'REVIEW', 'SUCCEEDED'] as const satisfies DepositState[]
 
 /** States in which requested money may still come. */
-export const pendingStates = ['CREATED', 'PENDING', 'REVIEW'] as const satisfies DepositState[]
+export const pendingStates = ['CREATED', 'PENDING', 'SUBMITTED', 'REVIEW'] as const satisfies DepositState[]
 
 export const isOpen = (state: DepositState): boolean => openStates.some((open) => open === state)
 
-/** Why a deposit needs a review: another amount or currency came than requested. */
-export type ReviewReason = 'AMOUNT' | 'CURRENCY'
+/** Why a deposit needs a review: another amount or currency came than requested, or by another name; or a proof came too late. */
+export type ReviewReason = 'AMOUNT' | 'CURRENCY' | 'NAME' | 'LATE_PROOF'
 
 /** The fields of a deposit that the rules need. */
-export type DepositSnapshot = { state: DepositState; amount: Amount; currency: string }
+export type DepositSnapshot = { state: DepositState; reason: string | null; amount: Amount; currency: string }
 
-/** An event with the amount received. */
-export type ReceivedEvent = { event: DepositEvent; amount: Amount; currency: string }
+/** An event with the amount received. `isOtherPayer`: the name on the payment is not the member's. */
+export type ReceivedEvent = { event: DepositEvent; amount: Amount; currency: string; isOtherPayer?: boolean }
 
 /**
  * The effect of an event:
@@ -61,35 +76,38 @@ export type Outcome =
 
 /** Decides the effect of an event. Repeats are filtered before, by the id of the event. */
 export const decide = (deposit: DepositSnapshot, received: ReceivedEvent): Outcome => {
-  const state = moves[deposit.state][received.event]
+  const state = movesOf(deposit)[received.event]
   if (!state) return { is: 'stale', state: deposit.state }
   if (state === 'REVERSED') return { is: 'reversed', state }
+  if (state === 'REVIEW') return { is: 'review', state, reason: 'LATE_PROOF' }
   if (state !== 'SUCCEEDED') return { is: 'moved', state }
   const reason = received.event === 'succeeded' ? mismatch(deposit, received) : undefined
   if (reason) return { is: 'review', state: 'REVIEW', reason }
   return { is: 'credited', state, amount: received.amount, late: !isOpen(deposit.state) }
 }
 
+/** A deposit whose payer has sent a proof too late still waits for the money; the other reviews have it already. */
+export const isAwaited = ({ state, reason }: Pick<DepositSnapshot, 'state' | 'reason'>): boolean =>
+  state !== 'REVIEW' || reason === 'LATE_PROOF'
+
+const movesOf = (deposit: DepositSnapshot): Moves =>
+  deposit.state === 'REVIEW' && isAwaited(deposit) ? { ...moves.REVIEW, ...paid } : moves[deposit.state]
+
 const mismatch = (deposit: DepositSnapshot, received: ReceivedEvent): ReviewReason | undefined => {
   if (received.currency !== deposit.currency) return 'CURRENCY'
-  return received.amount === deposit.amount ? undefined : 'AMOUNT'
+  if (received.amount !== deposit.amount) return 'AMOUNT'
+  return received.isOtherPayer ? 'NAME' : undefined
 }
 
-/** The limits of a deposit method; days are of the site's time zone. */
-export type Limits = { min: Amount; max: Amount; dayCountMax: number; daySumMax: Amount }
+const transferKinds: readonly DepositKind[] = ['BANK_TRANSFER', 'EWALLET_MANUAL']
 
-/** A member's open deposits of all methods, and the number and sum of today's of this method. */
-export type Usage = { open: number; dayCount: number; daySum: Amount }
+/** Whether members pay by a transfer to an account of the house. */
+export const isTransfer = ({ kind }: { kind: DepositKind }): boolean => transferKinds.includes(kind)
 
-export type LimitRefusal = 'BELOW_MIN' | 'ABOVE_MAX' | 'DEPOSITS_OPEN_MAX' | 'DAY_LIMIT'
+/** Credited by a message of the provider or at once, without staff. */
+export const isInstant = ({ kind }: { kind: DepositKind }): boolean => !transferKinds.includes(kind)
 
-/** The first limit that an amount breaks; undefined when it may be paid in. */
-export const brokenLimit = (amount: Amount, limits: Limits & { openMax: number }, usage: Usage): LimitRefusal | undefined => {
-  if (amount < limits.min) return 'BELOW_MIN'
-  if (amount > limits.max) return 'ABOVE_MAX'
-  if (usage.open >= limits.openMax) return 'DEPOSITS_OPEN_MAX'
-  if (usage.dayCount >= limits.dayCountMax || add(usage.daySum, amount) > limits.daySumMax) return 'DAY_LIMIT'
-  return undefined
-}
+const minuteMs = 60_000
 
-export const noUsage: Usage = { open: 0, dayCount: 0, daySum: zero }
+/** How long there is to pay. */
+export const windowMs = ({ kind }: { kind: DepositKind }): number => (transferKinds.includes(kind) ? 30 : 15) * minuteMs

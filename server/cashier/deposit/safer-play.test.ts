@@ -4,12 +4,12 @@ import { setKycLevel } from '../../account/kyc-level-store.ts'
 import { steppedClock } from '../../kit/clock.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { beginBreak } from '../../safer/begin-break.ts'
-import { depositCheck } from '../../safer/deposit-check.ts'
+import { depositCheck, depositRoom } from '../../safer/deposit-check.ts'
 import { setOperatorLimit } from '../../safer/operator-limit.ts'
 import { cashierServer, type TestMember } from '../testing.ts'
 
 const clock = steppedClock('2026-08-05T06:30:00Z')
-const server = await cashierServer({ clock, checkDeposits: depositCheck })
+const server = await cashierServer({ clock, checkDeposits: depositCheck, depositRoom })
 const { services } = server
 const { database } = services
 
@@ -65,4 +65,19 @@ test('beyond the threshold documents are required', async () => {
   const known = await member(2)
   await deposit(known, '1500.00')
   expect(await deposit(known, '500.01')).toMatchObject({ success: true })
+})
+
+test('what is left is shown with its reason, and a transfer asks for no more than it', async () => {
+  const mai = await member(2)
+  await limit(mai.id, 10_000n)
+  const methods = () => server.get(contract.listMethods, {}, { token: mai.token })
+  expect((await methods()).list[0]).toMatchObject({ max: '100.00', maxReason: 'OWN_LIMIT' })
+  const asked = { method: 'demo-bank', amount: '100.00' }
+  const created = await server.get(contract.createDeposit, asked, { token: mai.token })
+  expect(created.amount).toBe('100.00')
+  expect(await methods()).toMatchObject({ barred: 'OWN_LIMIT' })
+  expect((await server.get(contract.listMethods, {}, { token: (await member(0)).token })).list[0]).toMatchObject({
+    max: '200.00',
+    maxReason: 'KYC',
+  })
 })

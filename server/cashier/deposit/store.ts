@@ -1,8 +1,10 @@
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../../kit/database.ts'
 import type { Deposit, DepositReason } from './deposit.ts'
+import type { DepositKind } from '@tamuvo/contract/cashier.ts'
 import type { ProviderName } from '../provider.ts'
-import { countedStates, openStates, pendingStates, type Usage } from './rules.ts'
+import { countedStates, openStates, pendingStates } from './rules.ts'
+import type { Usage } from './terms.ts'
 
 /** The method of the member's last deposit. */
 export const findLastMethod = async (tx: Queryable, memberId: bigint): Promise<string | undefined> => {
@@ -27,6 +29,22 @@ export const findUsage = async (tx: Queryable, memberId: bigint, method: string,
   )
   const row = rows[0]
   return { open: Number(row?.open ?? 0), dayCount: Number(row?.count ?? 0), daySum: amount(BigInt(row?.sum ?? 0)) }
+}
+
+/** Today's number and sum of a member's deposits of each method. @param firstId the lowest id that a deposit of today can have */
+export const listDayUsage = async (tx: Queryable, memberId: bigint, firstId: bigint): Promise<Map<string, Usage>> => {
+  const { rows } = await tx.query<{ method: string; count: bigint; sum: bigint }>(
+    `SELECT method, count(*) AS count, sum(amount)::bigint AS sum FROM deposit
+      WHERE member_id = $1 AND id >= $2 AND state = ANY ($3) GROUP BY method`,
+    [memberId, firstId, countedStates],
+  )
+  return new Map(rows.map((row) => [row.method, { open: 0, dayCount: Number(row.count), daySum: amount(row.sum) }]))
+}
+
+/** Whether a deposit of the member was ever credited. */
+export const hasPaidIn = async (tx: Queryable, memberId: bigint): Promise<boolean> => {
+  const { rowCount } = await tx.query('SELECT FROM deposit WHERE member_id = $1 AND entry_id IS NOT NULL LIMIT 1', [memberId])
+  return rowCount === 1
 }
 
 export const countOpen = async (tx: Queryable, memberId: bigint): Promise<number> => {
@@ -65,6 +83,7 @@ type DepositRow = {
   reference: string
   member_id: bigint
   method: string
+  kind: DepositKind
   provider: ProviderName
   amount: bigint
   currency: string
@@ -74,6 +93,7 @@ type DepositRow = {
   state: Deposit['state']
   reason: DepositReason | null
   pay_url: string | null
+  qr: string | null
   created_at: Date
   expires_at: Date
   finished_at: Date | null
@@ -86,6 +106,7 @@ const depositOf = (row: DepositRow): Deposit => ({
   reference: row.reference,
   memberId: row.member_id,
   method: row.method,
+  kind: row.kind,
   provider: row.provider,
   amount: amount(row.amount),
   currency: row.currency,
@@ -95,6 +116,7 @@ const depositOf = (row: DepositRow): Deposit => ({
   state: row.state,
   reason: row.reason,
   payUrl: row.pay_url,
+  qr: row.qr,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   finishedAt: row.finished_at,
@@ -104,8 +126,8 @@ const depositOf = (row: DepositRow): Deposit => ({
 
 export const insertDeposit = async (tx: Tx, deposit: Deposit): Promise<void> => {
   await tx.query(
-    `INSERT INTO deposit (id, reference, member_id, method, provider, amount, currency, fee, state, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `INSERT INTO deposit (id, reference, member_id, method, provider, amount, currency, fee, state, created_at, expires_at, kind)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       deposit.id,
       deposit.reference,
@@ -118,6 +140,7 @@ export const insertDeposit = async (tx: Tx, deposit: Deposit): Promise<void> => 
       deposit.state,
       deposit.createdAt,
       deposit.expiresAt,
+      deposit.kind,
     ],
   )
 }
@@ -125,7 +148,7 @@ export const insertDeposit = async (tx: Tx, deposit: Deposit): Promise<void> => 
 /** Updates the mutable fields of a deposit. */
 export const saveDeposit = async (tx: Tx, deposit: Deposit): Promise<void> => {
   await tx.query(
-    `UPDATE deposit SET credited = $2, received = $3, state = $4, reason = $5, pay_url = $6, finished_at = $7, entry_id = $8, reversal_entry_id = $9
+    `UPDATE deposit SET credited = $2, received = $3, state = $4, reason = $5, pay_url = $6, finished_at = $7, entry_id = $8, reversal_entry_id = $9, qr = $10
       WHERE id = $1`,
     [
       deposit.id,
@@ -137,6 +160,7 @@ export const saveDeposit = async (tx: Tx, deposit: Deposit): Promise<void> => {
       deposit.finishedAt,
       deposit.entryId,
       deposit.reversalEntryId,
+      deposit.qr,
     ],
   )
 }
@@ -174,6 +198,21 @@ export const listDepositsOf = async (
     tx.query<{ total: bigint }>('SELECT count(*) AS total FROM deposit WHERE member_id = $1', [memberId]),
   ])
   return { list: rows.map(depositOf), total: Number(counts[0]?.total ?? 0) }
+}
+
+/** Deposits that wait for staff, oldest first. */
+export const listQueue = async (
+  from: Queryable,
+  page: { pageNo: number; pageSize: number },
+): Promise<{ list: Deposit[]; total: number }> => {
+  const { rows } = await from.query<DepositRow>(
+    `SELECT * FROM deposit WHERE state IN ('SUBMITTED', 'REVIEW') ORDER BY id LIMIT $1 OFFSET $2`,
+    [page.pageSize, (page.pageNo - 1) * page.pageSize],
+  )
+  const { rows: counts } = await from.query<{ total: bigint }>(
+    `SELECT count(*) AS total FROM deposit WHERE state IN ('SUBMITTED', 'REVIEW')`,
+  )
+  return { list: rows.map(depositOf), total: Number(counts[0]?.total ?? 0n) }
 }
 
 /** The references of deposits and the entries of their credit, by id. */

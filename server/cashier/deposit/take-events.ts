@@ -1,8 +1,4 @@
 import { inTransaction, type Tx } from '../../kit/database.ts'
-import type { Entry } from '../../ledger/entry.ts'
-import { house } from '../../ledger/accounts.ts'
-import { namedKey } from '../../ledger/keys.ts'
-import { openCase } from '../../wallet/suspense-store.ts'
 import type { CashierServices } from '../services.ts'
 import type { Deposit } from './deposit.ts'
 import { applyEvent } from './apply-event.ts'
@@ -16,6 +12,7 @@ import {
   type WaitingEvent,
   wasPaidBefore,
 } from './event-store.ts'
+import { bookSecond } from './second-payment.ts'
 import { lockDepositByReference } from './store.ts'
 
 /** Payload of the job that processes events. */
@@ -60,28 +57,4 @@ const takeEvent = async (
   if (isSecond && (await wasPaidBefore(tx, provider, deposit.reference))) await bookSecond(tx, services, deposit, event)
   await markTaken(tx, provider, event.id, { at, outcome: result.outcome.is })
   return result.deposit
-}
-
-/** A deposit was paid again: the provider holds more than the member asked for, until a person finds out whose it is. */
-const bookSecond = async (tx: Tx, services: CashierServices, deposit: Deposit, event: WaitingEvent): Promise<void> => {
-  const { id, memberId, currency } = deposit
-  const from = services.providers[deposit.provider].account
-  const entry: Entry = {
-    key: namedKey('second-payment', deposit.provider, event.id),
-    kind: 'DEPOSIT',
-    ref: id,
-    moves: [{ from, to: house('suspense'), amount: event.amount }],
-  }
-  const [posted] = event.currency === currency ? await services.ledger.postIn(tx, [entry]) : []
-  const entryId = posted?.is === 'posted' ? posted.entryId : null
-  const { amount } = event
-  await openCase(tx, services, {
-    kind: 'second-payment',
-    subjectId: id,
-    event: event.id,
-    memberId,
-    amount,
-    currency: event.currency,
-    entryId,
-  })
 }

@@ -1,21 +1,75 @@
 import type { getDeposit } from '@tamuvo/contract/cashier.ts'
 import type { OutputOf } from '@tamuvo/contract/call.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
+import type { Queryable } from '../../kit/database.ts'
+import type { CashierServices } from '../services.ts'
 import type { Deposit } from './deposit.ts'
-import { isOpen } from './rules.ts'
+import { isAwaited, isOpen, isTransfer } from './rules.ts'
+import { type DepositSlip, listSlips } from './slip/slip-store.ts'
+import { bankPath } from './transfer/bank-path.ts'
+import { listTransfers, type TransferTerms } from './transfer/transfer-store.ts'
+
+type ViewTools = Pick<CashierServices, 'config'> & { database: Queryable }
+type View = OutputOf<typeof getDeposit>
 
 /** A deposit as its member sees it. */
-export const viewOf = (deposit: Deposit): OutputOf<typeof getDeposit> => ({
+export const viewOf = async (tools: ViewTools, deposit: Deposit): Promise<View> => {
+  const [view] = await viewsOf(tools, [deposit])
+  return view as View
+}
+
+export const viewsOf = async ({ config, database }: ViewTools, deposits: readonly Deposit[]): Promise<View[]> => {
+  const ids = deposits.filter(isTransfer).map(({ id }) => id)
+  const transfers = ids.length > 0 ? await listTransfers(database, ids) : new Map<bigint, TransferTerms>()
+  const slips = ids.length > 0 ? await listSlips(database, ids) : new Map<bigint, DepositSlip[]>()
+  return deposits.map((deposit) => {
+    const transfer = transfers.get(deposit.id)
+    return {
+      ...plainView(deposit),
+      transfer: transfer && isOpen(deposit.state) ? shownTransfer(deposit, transfer, config.demo) : null,
+      takesProof: takesProof(deposit),
+      txnTail: transfer?.txnTail ?? null,
+      slips: (slips.get(deposit.id) ?? []).map(({ id, width, height, at }) => ({
+        id: id.toString(),
+        width,
+        height,
+        at: at.toISOString(),
+      })),
+    }
+  })
+}
+
+/** While the money is awaited: a deposit that ended may have been paid all the same. */
+export const takesProof = (deposit: Deposit): boolean =>
+  isTransfer(deposit) && (deposit.state === 'REVIEW' ? isAwaited(deposit) : provable.has(deposit.state))
+
+const provable = new Set<Deposit['state']>(['PENDING', 'SUBMITTED', 'EXPIRED', 'CANCELLED', 'FAILED'])
+
+const shownTransfer = (deposit: Deposit, { institution, holder, number, remark }: TransferTerms, isDemo: boolean) => ({
+  institution,
+  holder,
+  number,
+  remark,
+  bankUrl: isDemo
+    ? bankPath({ account: number, holder, remark, amount: toWire(deposit.amount), currency: deposit.currency })
+    : null,
+})
+
+const plainView = (deposit: Deposit) => ({
   id: deposit.id.toString(),
   reference: deposit.reference,
   method: deposit.method,
+  kind: deposit.kind,
   amount: toWire(deposit.amount),
+  received: deposit.received === null ? null : toWire(deposit.received),
   credited: toWire(deposit.credited),
   fee: toWire(deposit.fee),
   state: deposit.state,
+  reason: deposit.reason,
   createdAt: deposit.createdAt.toISOString(),
   expiresAt: deposit.expiresAt.toISOString(),
   finishedAt: deposit.finishedAt?.toISOString() ?? null,
   payUrl: isOpen(deposit.state) ? deposit.payUrl : null,
+  qr: isOpen(deposit.state) ? deposit.qr : null,
   entryId: deposit.entryId?.toString() ?? null,
 })

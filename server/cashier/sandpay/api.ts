@@ -3,6 +3,7 @@ import { urlOf } from '@tamuvo/contract/call.ts'
 import { type Amount, fromWire, toWire } from '@tamuvo/money/amount.ts'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction, type Tx } from '../../kit/database.ts'
+import { qrOf } from './emv-qr.ts'
 import { deny, isFromMerchant } from './merchant.ts'
 import { play } from './play.ts'
 import type { SandpayServices } from './services.ts'
@@ -57,6 +58,7 @@ const answerOf = async ({ database, clock }: SandpayServices, payin: Payin): Pro
     amount: toWire(receivedOf(happened) ?? payin.amount),
     currency: payin.currency.code,
     payUrl: `/sandpay/pay/${payin.token}`,
+    qr: qrOf(payin),
   }
 }
 

@@ -1,3 +1,6 @@
+import { toWire } from '@tamuvo/money/amount.ts'
+import type { Payin } from './store.ts'
+
 /** The fields of a payment QR. */
 export type QrRequest = {
   /** Returned by the payer's bank, to match the payment to its deposit; at most 25 characters. */
@@ -58,3 +61,9 @@ const issuers: Record<string, { currencyNumber: string; country: string }> = {
 
 /** The ISO codes of a currency and its country; undefined where QR is not offered. */
 export const issuerOf = (currencyCode: string): { currencyNumber: string; country: string } | undefined => issuers[currencyCode]
+
+/** The text of a payin's QR; null for payins without one. */
+export const qrOf = ({ kind, ref, amount, currency }: Pick<Payin, 'kind' | 'ref' | 'amount' | 'currency'>): string | null => {
+  const issuer = kind === 'qr' ? issuerOf(currency.code) : undefined
+  return issuer ? qrPayload({ ref, amount: toWire(amount), ...issuer }) : null
+}

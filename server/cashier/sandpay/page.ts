@@ -1,14 +1,12 @@
 import { type Language, languages, langTags } from '@tamuvo/contract/languages.ts'
-import { toWire } from '@tamuvo/money/amount.ts'
 import { formatPlain } from '@tamuvo/money/currency.ts'
 import { formatAmount } from '@tamuvo/money/format.ts'
 import { renderSVG } from 'uqr'
 import { html, type Html, trusted } from '../../kit/html.ts'
-import { issuerOf, qrPayload } from './emv-qr.ts'
-import { fontSheetOf } from './fonts.ts'
+import { qrOf } from './emv-qr.ts'
+import { pageOf } from './page-frame.ts'
 import type { PayinStatus, Scenario } from './scenarios.ts'
 import type { Payin } from './store.ts'
-import { style } from './style.ts'
 import { type Texts, texts } from './texts.ts'
 
 /** The content of the payment page. */
@@ -23,7 +21,6 @@ export type PageView = {
 }
 
 const minuteMs = 60_000
-const refreshSeconds = 2
 const languageNames: Record<Language, string> = { MY: 'Burmese', EN: 'English', CN: 'Chinese' }
 
 /** The payment page. It works without scripts. */
@@ -46,7 +43,7 @@ export const payPage = (view: PageView): string => {
           <dd>${payin.ref}</dd>
         </dl>
         <p class="status ${view.status}" role="status">${words.statuses[view.status]}${timeLeft(view, words)}</p>
-        ${view.choices.includes('pay') ? qrOf(payin, words) : html``}
+        ${view.choices.includes('pay') ? qrFigure(payin, words) : html``}
         ${view.choices.length > 0 ? choiceForm(view, words) : hint(view, words)}
         <p><a class="back" href="${payin.returnUrl}">${words.back.replace('{payee}', payin.payee)}</a></p>
       </main>
@@ -63,28 +60,6 @@ export const unknownPage = (language: Language): string =>
     html`${languageLinks(language)}
       <main><h1>${texts[language].unknown}</h1></main>`,
   )
-
-const pageOf = (language: Language, title: string, refresh: boolean, body: Html): string => {
-  const fontSheet = fontSheetOf(language)
-  return html`<!doctype html>
-    <html lang="${langTags[language]}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <link rel="icon" href="data:," />
-        ${refresh ? html`<meta http-equiv="refresh" content="${refreshSeconds}" />` : html``}
-        <title>${title} · SandPay</title>
-        ${fontSheet ? html`<link rel="stylesheet" href="${fontSheet}" />` : html``}
-        <style>
-          ${trusted(style)}
-        </style>
-      </head>
-      <body>
-        ${body}
-      </body>
-    </html>`.markup
-}
 
 // Languages are shown by code, so that no page fetches a font only for a language's name.
 const languageLinks = (current: Language): Html => {
@@ -109,10 +84,9 @@ const timeLeft = ({ status, payin, now }: PageView, words: Texts): string => {
   return minutes > 0 ? ` · ${words.minutesLeft.replace('{n}', String(minutes))}` : ''
 }
 
-const qrOf = (payin: Payin, words: Texts): Html => {
-  const issuer = payin.kind === 'qr' ? issuerOf(payin.currency.code) : undefined
-  if (!issuer) return html``
-  const payload = qrPayload({ ref: payin.ref, amount: toWire(payin.amount), ...issuer })
+const qrFigure = (payin: Payin, words: Texts): Html => {
+  const payload = qrOf(payin)
+  if (!payload) return html``
   return html`<figure>
     ${trusted(renderSVG(payload, { ecc: 'M', border: 2 }))}
     <figcaption>${words.scan}</figcaption>

@@ -2,7 +2,7 @@ import { toWire } from '@tamuvo/money/amount.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
 import type { Job, Jobs } from '../../kit/jobs.ts'
 import type { KitServices } from '../../kit/services.ts'
-import { deliver, nextTryAt } from './send-event.ts'
+import { nextTry, sendSigned } from './deliver.ts'
 import { findPayout, findPayoutEvent, recordPayoutDelivery, type SandpayPayout, type SandpayPayoutEvent } from './payout-store.ts'
 
 type Delivery = { eventId: string; attempt: number }
@@ -19,9 +19,9 @@ export const payoutDeliveryJob = (services: KitServices): Job<Delivery> => ({
     const event = await findPayoutEvent(database, eventId)
     const payout = event && (await findPayout(database, event.ref))
     if (!payout) return
-    const hasArrived = await deliver(services, payout.notifyUrl, bodyOf(event, payout))
+    const hasArrived = await sendSigned(services, payout.notifyUrl, bodyOf(event, payout))
     await recordPayoutDelivery(database, eventId, hasArrived ? clock.now() : undefined)
-    const runAt = hasArrived ? undefined : nextTryAt(clock.now(), attempt)
+    const runAt = hasArrived ? undefined : nextTry(clock.now(), attempt)
     if (runAt) await inTransaction(database, (tx) => queuePayoutDelivery(tx, jobs, eventId, attempt + 1, runAt))
   },
 })

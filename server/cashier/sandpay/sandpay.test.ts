@@ -57,6 +57,7 @@ describe('the API', () => {
       amount: '50.00',
       currency: 'MMK',
       payUrl: expect.stringMatching(/^\/sandpay\/pay\/[\w-]{32}$/),
+      qr: null,
     })
     expect(again).toEqual(first)
     expect((await post(JSON.stringify({ ...request, amount: '51.00' }))).status).toBe(409)
@@ -247,5 +248,9 @@ test('a deployment without a configured secret generates one and stores it', asy
   const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => sharedSecret(bare)))
   expect(first).toMatch(/^whsec_[0-9a-f]{48}$/)
   expect(new Set(others)).toEqual(new Set([first]))
-  expect(sandpayJobs(services).map(({ name }) => name)).toEqual(['sandpay.deliver', 'sandpay.deliver-payout'])
+  expect(sandpayJobs(services).map(({ name }) => name)).toEqual([
+    'sandpay.deliver',
+    'sandpay.deliver-transfer',
+    'sandpay.deliver-payout',
+  ])
 })

@@ -9,10 +9,12 @@ import { deliveryJob } from './deliver.ts'
 import { servePayoutApi } from './payout-api.ts'
 import { payoutDeliveryJob } from './payout-deliver.ts'
 import { serveFonts } from './fonts.ts'
+import { transferJob } from './deliver-transfer.ts'
+import { serveBank } from './serve-bank.ts'
 import { servePages } from './serve-pages.ts'
 
 /**
- * Serves the sandbox payment provider under `/sandpay`: the signed API of merchants and the payment page with test money. It
+ * Serves the sandbox payment provider under `/sandpay`: the signed API of merchants and the payment page with test money, and a bank to transfer from. It
  * shares no table and no code path with the cashier, only the secret; they talk over HTTP.
  * @param options `ownUrl` returns where this server listens, "http://127.0.0.1:8080", once it does
  */
@@ -28,6 +30,7 @@ export const serveSandpay = async (app: FastifyInstance, services: KitServices, 
       serveApi(scope, own)
       servePayoutApi(scope, own)
       servePages(scope, own)
+      serveBank(scope, own)
       await serveFonts(scope)
     },
     { prefix: '/sandpay' },
@@ -35,4 +38,8 @@ export const serveSandpay = async (app: FastifyInstance, services: KitServices, 
 }
 
 /** The jobs of SandPay: delivery of events. */
-export const sandpayJobs = (services: KitServices): Job<never>[] => [deliveryJob(services), payoutDeliveryJob(services)]
+export const sandpayJobs = (services: KitServices): Job<never>[] => [
+  deliveryJob(services),
+  transferJob(services),
+  payoutDeliveryJob(services),
+]

@@ -22,6 +22,9 @@ figure { margin: 0 0 16px; text-align: center; color: #B7C0D9; font-size: 14px }
 figure svg { width: 220px; max-width: 100%; border-radius: 12px }
 figure code { display: block; margin-top: 8px; font-size: 11px; overflow-wrap: anywhere }
 form { display: grid; gap: 10px }
+label { display: grid; gap: 4px; color: #B7C0D9; font-size: 14px }
+input { min-height: 48px; padding: 8px 14px; border: 1px solid #2E3A5C; border-radius: 12px; background: #1A2238; color: #F2F5FC; font: inherit; font-size: 16px }
+input:focus-visible { outline: 2px solid #F5B841; outline-offset: 2px }
 button { min-height: 48px; padding: 8px 16px; border: 1px solid #2E3A5C; border-radius: 12px; background: #1A2238; color: #F2F5FC; font: inherit; cursor: pointer }
 button:hover { border-color: #5AA9FF }
 button.pay { background: #22C7A9; border-color: #22C7A9; color: #04231D; font-weight: 700 }

@@ -37,6 +37,8 @@ export const payinAnswer = z.object({
   amount: stake,
   currency: z.string(),
   payUrl: z.string().check(z.maxLength(500), z.regex(/^(\/(?![/\\])|https?:\/\/)/)),
+  /** What a QR code to pay by holds; null where there is none. */
+  qr: z.nullable(z.string().check(z.maxLength(500))),
 })
 export type PayinAnswer = z.output<typeof payinAnswer>
 

@@ -104,17 +104,18 @@ const openSite = async (run: Surroundings, process: SiteProcess): Promise<SiteSe
   const betting = await openBetting(database, { ledger, clock, guard, nextId: newId, writers: 1 })
   const vendor = await openVendor({ ...platform, catalog: openCatalog(platform) }, { guard, writers: 2 })
   const cashier = openCashier(openTurnover(openWallet(vendor)))
-  return { ...cashier, providers: { sandpay: providerOf(run) }, betting }
+  return { ...cashier, providers: { ...cashier.providers, sandpay: providerOf(run) }, betting }
 }
 
 /** A provider that is sometimes not reached. */
 const providerOf = (run: Surroundings): Provider => ({
   name: 'sandpay',
   account: house('psp:sandpay'),
+  isAsked: true,
   open: async ({ reference, amount: asked }) => {
     await run.journey(`payin ${reference}`)
     run.payins.add(reference)
-    return { event: 'pending', amount: amount(asked), currency: 'MMK', payUrl: 'pay' }
+    return { event: 'pending', amount: amount(asked), currency: 'MMK', payUrl: 'pay', qr: null }
   },
   ask: async () => undefined,
 })

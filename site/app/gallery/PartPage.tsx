@@ -22,7 +22,7 @@ const parts: Record<string, () => ReactNode> = {
     const [answer, setAnswer] = useState(noCaptcha)
     return <CaptchaField purpose="login" answer={answer} onAnswer={setAnswer} attempt={0} />
   },
-  deposit: DepositForm,
+  deposit: () => <DepositForm />,
   feedback: () => <FeedbackForm settings={{ questionTypes: ['bug'], contentMin: 10, contentMax: 500, captcha: true }} />,
   forgot: ForgotByMail,
   lottery: () => {

@@ -13,16 +13,21 @@ const wallet = {
   kind: 'EWALLET_REDIRECT',
   min: '1.00',
   max: '500.00',
+  maxReason: 'METHOD',
   fee: '0.00',
+  feeRate: 0,
+  feeBearer: 'PAYER',
+  instant: true,
+  lastUsed: false,
   quick: ['10.00', '50.00'],
   medianSeconds: null,
 }
 const bank = { ...wallet, code: 'demo-bank', name: 'Harbour Bank', kind: 'BANK_TRANSFER', min: '20.00', fee: '0.30', quick: [] }
 
-const open = async (methods: object[] = [wallet, bank]): Promise<void> => {
+const open = async (methods: object[] = [wallet, bank], more: object = {}): Promise<void> => {
   page = await gallery.visit({
     part: 'deposit',
-    answers: [answering(listMethods, () => ({ list: methods, openDeposits: 0 }))],
+    answers: [answering(listMethods, () => ({ list: methods, closed: [], barred: null, openDeposits: 0, ...more }))],
   })
   await page.route('**/wps/pay/deposits', (route) => {
     sent.push(route.request().postDataJSON())
@@ -95,4 +100,42 @@ test('an amount is chosen with one press, sent as it travels, and a refusal of t
 test('an operator without a way to pay in says so', async () => {
   await open([])
   await page.getByText('No method available now').waitFor()
+})
+
+const closed = [
+  { code: 'a', name: 'Harbour Bank', reason: 'HOURS', detail: '09:00–17:00' },
+  { code: 'b', name: 'Harbour Code', reason: 'KYC', detail: '2' },
+]
+
+test('an operator whose ways are all closed says why, each', async () => {
+  await open([], { closed })
+  await page.getByText('open 09:00–17:00').waitFor()
+  await page.getByText('needs verification level 2').waitFor()
+})
+
+test.each([
+  ['OWN_LIMIT', 'Your own deposit limit is reached'],
+  ['KYC', 'Verify your identity to go on'],
+  ['BREAK', 'Deposits are paused for you'],
+  ['OPEN_MAX', 'Finish your open deposits first'],
+])('a member who is barred by %s reads it in place of a form', async (barred, words) => {
+  await open([wallet], { barred })
+  await page.getByText(words).waitFor()
+  expect(await amount().count()).toBe(0)
+})
+
+test('a way shows its time, its fee and whose limit holds, and no quick amount above it', async () => {
+  await open([{ ...wallet, medianSeconds: 180, max: '40.00', maxReason: 'OWN_LIMIT', fee: '0.30', feeRate: 150 }])
+  await page.getByText('~3 min').waitFor()
+  await page.getByText('Fee 0.30 + 1.5 %').waitFor()
+  await page.getByText('From 1.00 to 40.00 · left of your own limit').waitFor()
+  expect(await page.getByRole('button', { name: '50', exact: true }).count()).toBe(0)
+})
+
+test('a voucher asks for its code in place of an amount', async () => {
+  await open([wallet, { ...wallet, code: 'demo-voucher', name: 'Harbour Code', kind: 'VOUCHER' }])
+  await page.getByText('Harbour Code').click()
+  expect(await amount().count()).toBe(0)
+  await press('Redeem')
+  await page.getByText('This field is required').waitFor()
 })

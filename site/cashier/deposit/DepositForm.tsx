@@ -1,71 +1,113 @@
 import { createDeposit, listDeposits, listMethods } from '@tamuvo/contract/cashier.ts'
+import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { formatDecimal } from '@tamuvo/money/format.ts'
 import { useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
-import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { AmountField } from '@tamuvo/ui/components/AmountField.tsx'
 import { amountFromText } from '@tamuvo/ui/components/amount-text.ts'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
-import { cx } from '@tamuvo/ui/components/cx.ts'
-import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
-import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
+import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
+import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { DepositTerms } from '../../safer/DepositTerms.tsx'
+import type { ReactNode } from 'react'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
-import { type Method, usualTime } from './deposit-words.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
 import { useForm } from '../../parts/useForm.ts'
+import { DepositTerms } from '../../safer/DepositTerms.tsx'
+import { limitWords, type Method } from './deposit-words.ts'
+import { ClosedMethods, MethodChips } from './MethodChips.tsx'
+import { NoMethod } from './NoMethod.tsx'
+import { VoucherField } from './VoucherField.tsx'
 
-export const DepositForm = () => {
-  const t = useText()
+/** Chooses how and how much. @param onOpened is called with the deposit that begins; its page is shown when absent */
+export const DepositForm = ({ onOpened, isShort = false }: { onOpened?: () => void; isShort?: boolean }) => {
   const { data, error, refetch } = useCall(listMethods, {})
-  if (error) return <ErrorState error={error} onRetry={refetch} />
-  if (!data) return <SkeletonRows rows={4} />
-  if (data.list.length === 0) return <EmptyState title={t('cashier.methods_none')} text={t('cashier.methods_none_text')} />
-  return <Form methods={data.list} />
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />
+  if (!data) return <FormShape />
+  if (data.list.length === 0 || data.barred) return <NoMethod {...data} />
+  return <Form {...data} isShort={isShort} {...(onOpened ? { onOpened } : {})} />
 }
 
-const Form = ({ methods }: { methods: readonly Method[] }) => {
-  const t = useText()
-  const navigate = useNavigate()
-  const form = useForm({ method: methods[0]?.code ?? '', amount: '' })
-  const method = methods.find(({ code }) => code === form.values.method) ?? methods[0]
-  const action = useAction(createDeposit, {
-    invalidates: [listDeposits, listMethods],
-    onDone: (deposit) => navigate({ to: '.', search: true, hash: `mc/depositv2/${deposit.id}` }),
-  })
+/** The shape of the form while it is fetched. */
+const FormShape = () => (
+  <div aria-busy="true" className="flex flex-col gap-4">
+    <Skeleton className="h-4 w-40" />
+    <div className="grid grid-cols-2 gap-2">
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="h-18 rounded-card" />
+      ))}
+    </div>
+    <Skeleton className="h-11 rounded-input" />
+    <Skeleton className="h-11 rounded-input" />
+    <Skeleton className="h-13 rounded-input" />
+  </div>
+)
+
+type Props = ReceivedOutputOf<typeof listMethods> & { onOpened?: () => void; isShort: boolean }
+
+const Form = ({ list, closed, onOpened, isShort }: Props) => {
+  const form = useForm({ method: list[0]?.code ?? '', amount: '' })
+  const method = list.find(({ code }) => code === form.values.method) ?? list[0]
+  const open = useOpenDeposit(onOpened)
   if (!method) return null
+  const choose = (code: string) => {
+    form.change('method', code)
+    // Methods have limits of their own: a fault of the amount may be none with the next.
+    form.change('amount', form.values.amount)
+  }
+  const chips = isShort ? null : <MethodChips methods={list} chosen={method.code} onChoose={choose} />
+  if (method.kind === 'VOUCHER')
+    return (
+      <div className="flex flex-col gap-4">
+        {chips}
+        <VoucherField method={method.code} onRedeemed={open} />
+        <ClosedMethods closed={closed} />
+      </div>
+    )
+  return (
+    <AmountForm method={method} form={form} onOpened={open}>
+      {chips}
+      {!isShort && <ClosedMethods closed={closed} />}
+    </AmountForm>
+  )
+}
+
+/** Shows the page of a deposit. */
+const useOpenDeposit = (onOpened?: () => void) => {
+  const navigate = useNavigate()
+  return ({ id }: { id: string }) => {
+    onOpened?.()
+    return navigate({ to: '.', search: true, hash: `mc/depositv2/${id}` })
+  }
+}
+
+type AmountProps = {
+  method: Method
+  form: ReturnType<typeof useForm<{ method: string; amount: string }>>
+  onOpened: (deposit: { id: string }) => unknown
+  children: ReactNode
+}
+
+const AmountForm = ({ method, form, onOpened, children }: AmountProps) => {
+  const t = useText()
+  const action = useAction(createDeposit, { invalidates: [listDeposits, listMethods], onDone: onOpened })
   const amount = amountFromText(form.values.amount)
   const limits = { min: formatDecimal(method.min), max: formatDecimal(method.max) }
   const submit = async () => {
     const fault = amountFault(amount, method)
     if (form.isFine(fault ? { amount: t(fault, limits) } : {}) && amount) await action.run({ method: method.code, amount })
   }
-  const choose = (code: string) => {
-    form.change('method', code)
-    // Methods have limits of their own: a fault of the amount may be none with the next.
-    form.change('amount', form.values.amount)
-  }
   return (
-    <FormFrame onSubmit={submit}>
+    <FormFrame onSubmit={submit} focusFaults={form.timesShown}>
       <RefusalNotice error={action.error} />
-      <Methods methods={methods} chosen={method.code} onChoose={choose} />
+      {children}
       <AmountField
         label={t('cashier.amount')}
-        quick={method.quick}
-        hint={t('cashier.limits', limits)}
+        quick={method.quick.filter((quick) => fromWire(quick) <= fromWire(method.max))}
+        hint={limitWords(method)}
         {...form.control('amount')}
       />
-      <p className="text-sm text-text2">
-        {method.fee === '0.00' ? (
-          t('cashier.fee_none')
-        ) : (
-          <>
-            {t('cashier.fee')}: <Amount value={method.fee} symbol />
-          </>
-        )}
-      </p>
       <DepositTerms />
       <Button type="submit" tone="accent" size="lg" wide pending={action.pending}>
         {t('cashier.continue')}
@@ -80,36 +122,4 @@ const amountFault = (amount: string | undefined, { min, max }: Method) => {
   if (fromWire(amount) < fromWire(min)) return 'cashier.amount_below'
   if (fromWire(amount) > fromWire(max)) return 'cashier.amount_above'
   return undefined
-}
-
-type MethodsProps = { methods: readonly Method[]; chosen: string; onChoose: (code: string) => void }
-
-const Methods = ({ methods, chosen, onChoose }: MethodsProps) => {
-  const t = useText()
-  return (
-    <fieldset>
-      <legend className="mb-2 text-sm text-text2">{t('cashier.method')}</legend>
-      <div className="grid gap-2 sm:grid-cols-3">
-        {methods.map((method) => (
-          <label
-            key={method.code}
-            className={cx(
-              'flex min-h-16 cursor-pointer flex-col justify-center rounded-card border px-4 py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-text',
-              method.code === chosen ? 'border-brand bg-bg2' : 'border-line hover:bg-bg2',
-            )}
-          >
-            <input
-              type="radio"
-              name="method"
-              className="sr-only"
-              checked={method.code === chosen}
-              onChange={() => onChoose(method.code)}
-            />
-            <span className="font-semibold">{method.name}</span>
-            {usualTime(method) && <span className="text-xs text-text3">{usualTime(method)}</span>}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
 }

@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ListFrame } from '../../parts/ListFrame.tsx'
 import { useMemberPlace } from '../../parts/useListPlace.ts'
 import { useMemberDetail } from '../../parts/useMemberDetail.ts'
-import { stateTones } from './deposit-words.ts'
+import { type Deposit, isToPay, stateTones } from './deposit-words.ts'
 
 /** The member's deposits, newest first; a press opens one. */
 export const DepositList = () => {
@@ -50,7 +50,12 @@ export const DepositList = () => {
               key: 'state',
               header: t('common.status'),
               align: 'end',
-              cell: (deposit) => <Badge tone={stateTones[deposit.state]}>{t(`cashier.state_${deposit.state}`)}</Badge>,
+              cell: (deposit) => (
+                <span className="inline-flex flex-col items-end gap-1">
+                  <Badge tone={stateTones[deposit.state]}>{t(`cashier.state_${deposit.state}`)}</Badge>
+                  <NextStep deposit={deposit} />
+                </span>
+              ),
             },
           ]}
           rows={answer.data?.list}
@@ -62,4 +67,13 @@ export const DepositList = () => {
       </ListFrame>
     </section>
   )
+}
+
+/** What a press on an unfinished deposit leads to. */
+const NextStep = ({ deposit }: { deposit: Deposit }) => {
+  const t = useText()
+  if (isToPay(deposit)) return <span className="text-xs font-medium text-brand-text">{t('cashier.continue')}</span>
+  if (deposit.takesProof && deposit.slips.length === 0)
+    return <span className="text-xs font-medium text-brand-text">{t('deposit.slip_add')}</span>
+  return null
 }

@@ -3,8 +3,9 @@ import type { MemberPageProps } from '../../parts/paths.ts'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositList } from './DepositList.tsx'
 import { DepositStatus } from './DepositStatus.tsx'
+import { DepositSteps } from './DepositSteps.tsx'
 
-/** Pays money in: choose how and how much, pay at the provider, watch it arrive. */
+/** Pays money in: choose how and how much, pay, watch it arrive. */
 export const DepositPage = ({ id }: MemberPageProps) => {
   const t = useText()
   if (id) return <DepositStatus id={id} />
@@ -14,6 +15,7 @@ export const DepositPage = ({ id }: MemberPageProps) => {
         <h3 id="deposit-title" className="text-lg font-bold">
           {t('cashier.deposit_title')}
         </h3>
+        <DepositSteps now={0} />
         <DepositForm />
       </section>
       <DepositList />

@@ -1,17 +1,22 @@
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import type { getDeposit, listMethods } from '@tamuvo/contract/cashier.ts'
 import type { DepositState } from '@tamuvo/contract/deposit-states.ts'
+import { fromWire } from '@tamuvo/money/amount.ts'
+import { formatDecimal } from '@tamuvo/money/format.ts'
 import type { BadgeTone } from '@tamuvo/ui/components/Badge.tsx'
 import type { Step } from '@tamuvo/ui/components/Timeline.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
 
 export type Deposit = ReceivedOutputOf<typeof getDeposit>
-export type Method = ReceivedOutputOf<typeof listMethods>['list'][number]
+type Methods = ReceivedOutputOf<typeof listMethods>
+export type Method = Methods['list'][number]
+export type ClosedMethod = Methods['closed'][number]
 
 export const stateTones: Record<DepositState, BadgeTone> = {
   CREATED: 'info',
   PENDING: 'info',
+  SUBMITTED: 'info',
   SUCCEEDED: 'win',
   EXPIRED: 'neutral',
   CANCELLED: 'neutral',
@@ -22,22 +27,32 @@ export const stateTones: Record<DepositState, BadgeTone> = {
   REVERSED_BEFORE_CREDIT: 'loss',
 }
 
-/** Whether the member can still do something about it. */
-export const isWaiting = ({ state }: Deposit): boolean => state === 'CREATED' || state === 'PENDING'
+/** Whether the member is still to pay. */
+export const isToPay = ({ state }: Deposit): boolean => state === 'CREATED' || state === 'PENDING'
+
+/** Whether the money, or a decision of staff, is awaited. */
+export const isAwaited = ({ state }: Deposit): boolean => state === 'SUBMITTED' || state === 'REVIEW'
 
 /** How far a deposit has come. */
 export const stepsOf = (deposit: Deposit): Step[] => {
   const done = deposit.state === 'SUCCEEDED'
-  const stuck = deposit.state === 'FAILED' || deposit.state === 'REJECTED'
-  const paid = done ? 'done' : stuck ? 'failed' : deposit.state === 'REVIEW' ? 'now' : isWaiting(deposit) ? 'now' : 'next'
+  const isReviewed = deposit.state === 'REVIEW'
+  const { createdAt, finishedAt } = deposit
   return [
-    { key: 'created', label: t('cashier.step_created'), state: 'done', time: formatInstant(deposit.createdAt) },
-    { key: 'paid', label: t('cashier.step_paid'), state: paid },
+    { key: 'created', label: t('cashier.step_created'), state: 'done', time: formatInstant(createdAt) },
+    {
+      key: 'paid',
+      label: t('cashier.step_paid'),
+      state: done || (isReviewed && deposit.received !== null) ? 'done' : isToPay(deposit) || isAwaited(deposit) ? 'now' : 'next',
+    },
+    ...(isReviewed && deposit.received !== null
+      ? [{ key: 'review', label: t('cashier.state_REVIEW'), state: 'now' } as const]
+      : []),
     {
       key: 'credited',
       label: t('cashier.step_credited'),
       state: done ? 'done' : 'next',
-      ...(done && deposit.finishedAt ? { time: formatInstant(deposit.finishedAt) } : {}),
+      ...(done && finishedAt ? { time: formatInstant(finishedAt) } : {}),
     },
   ]
 }
@@ -45,7 +60,24 @@ export const stepsOf = (deposit: Deposit): Step[] => {
 /** How long a method usually takes, from measured deposits; nothing while there are too few. */
 export const usualTime = ({ medianSeconds }: Method): string | undefined => {
   if (medianSeconds === null) return undefined
-  if (medianSeconds < 5) return t('cashier.method_instant')
-  if (medianSeconds < 90) return t('cashier.method_usual_seconds', { seconds: Math.round(medianSeconds) })
-  return t('cashier.method_usual', { minutes: Math.round(medianSeconds / 60) })
+  if (medianSeconds < 90) return t('deposit.usual_seconds', { seconds: Math.max(1, Math.round(medianSeconds)) })
+  return t('deposit.usual', { minutes: Math.round(medianSeconds / 60) })
 }
+
+/** What a method costs the payer. */
+export const feeWords = ({ fee, feeRate, feeBearer }: Method): string => {
+  const parts = [...(fromWire(fee) > 0n ? [formatDecimal(fee)] : []), ...(feeRate > 0 ? [`${(feeRate / 100).toString()} %`] : [])]
+  if (parts.length > 0) return t('deposit.fee_of', { fee: parts.join(' + ') })
+  return t(feeBearer === 'HOUSE' ? 'deposit.fee_house' : 'cashier.fee_none')
+}
+
+/** What may be paid in, and whose limit it is where it is not the method's. */
+export const limitWords = ({ min, max, maxReason }: Method): string => {
+  const range = t('cashier.limits', { min: formatDecimal(min), max: formatDecimal(max) })
+  return maxReason === 'METHOD' ? range : `${range} · ${t(`deposit.max_${maxReason}`)}`
+}
+
+export const closedWords = ({ reason, detail }: ClosedMethod): string => t(`deposit.closed_${reason}`, { detail })
+
+/** An account number in groups of four, for reading. */
+export const grouped = (number: string): string => number.replaceAll(/(.{4})(?=.)/g, '$1 ')

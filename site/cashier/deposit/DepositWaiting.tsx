@@ -1,0 +1,49 @@
+import { Amount } from '@tamuvo/ui/components/Amount.tsx'
+import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
+import { Timeline } from '@tamuvo/ui/components/Timeline.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Link } from '@tanstack/react-router'
+import { Headset } from 'lucide-react'
+import { paths } from '../../parts/paths.ts'
+import { CancelDeposit } from './CancelDeposit.tsx'
+import { type Deposit, stepsOf } from './deposit-words.ts'
+import { ProofForm } from './ProofForm.tsx'
+
+/** A deposit whose money, or whose review, is awaited. Leaving is safe: the address leads back. */
+export const DepositWaiting = ({ deposit }: { deposit: Deposit }) => {
+  const t = useText()
+  const isReviewed = deposit.state === 'REVIEW'
+  return (
+    <section aria-label={t('common.status')} className="flex flex-col gap-5 rounded-card border border-line p-4 sm:p-5">
+      <div aria-live="polite">
+        <h3 className="text-md font-semibold">{t(isReviewed ? 'cashier.review_title' : 'deposit.waiting_title')}</h3>
+        <p className="text-num">
+          <Amount value={deposit.amount} symbol />
+        </p>
+        <p className="figures text-xs text-text3">{deposit.reference}</p>
+        <p className="mt-2 text-sm text-text2">{t(isReviewed ? reviewText(deposit.reason) : 'deposit.waiting_text')}</p>
+        {deposit.received && deposit.received !== deposit.amount && (
+          <p className="mt-1 text-sm text-text2">
+            {t('deposit.received')} <Amount value={deposit.received} symbol />
+          </p>
+        )}
+      </div>
+      <Timeline label={t('common.status')} steps={stepsOf(deposit)} />
+      <div className="flex flex-wrap gap-2">
+        <Link to={paths.service()} className={buttonClass('quiet')}>
+          <Headset size={18} aria-hidden="true" />
+          {t('common.contact_support')}
+        </Link>
+        {deposit.state === 'SUBMITTED' && <CancelDeposit id={deposit.id} />}
+      </div>
+      {deposit.takesProof && <ProofForm deposit={deposit} />}
+    </section>
+  )
+}
+
+const reviewed = ['AMOUNT', 'NAME', 'LATE_PROOF', 'CURRENCY'] as const
+
+const reviewText = (reason: Deposit['reason']) => {
+  const known = reviewed.find((each) => each === reason)
+  return known ? (`deposit.review_${known}` as const) : 'cashier.review_text'
+}
