@@ -5,6 +5,7 @@ export const memberPages = [
   'securityCenter',
   'transferFund',
   'depositv2',
+  'withdraw',
   'transferUpline',
   'personalHistoryCopy',
   'transactionHistory',

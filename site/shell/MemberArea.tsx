@@ -70,6 +70,7 @@ export const BalanceChip = () => {
 const menuPages: readonly MemberPage[] = [
   'transferFund',
   'depositv2',
+  'withdraw',
   'personalHistoryCopy',
   'transactionHistory',
   'messageV2',

@@ -15,6 +15,8 @@ type Props = {
   onChange: (typed: string) => void
   /** Amounts of the wire to choose with one press. */
   quick?: readonly string[]
+  /** The one of `quick` that is all there is. */
+  all?: string
   hint?: ReactNode
   error?: string | undefined
   disabled?: boolean
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** An amount to type or to choose, with what it is in the plain currency. */
-export const AmountField = ({ label, value, onChange, quick = [], hint, error, disabled, className }: Props) => {
+export const AmountField = ({ label, value, onChange, quick = [], all, hint, error, disabled, className }: Props) => {
   const t = useText()
   const currency = useCurrency()
   const wire = amountFromText(value)
@@ -50,7 +52,11 @@ export const AmountField = ({ label, value, onChange, quick = [], hint, error, d
           className="mt-2"
           label={t('common.amount_quick')}
           look="grid"
-          chips={quick.map((each) => ({ key: each, label: shortAmount(each), disabled: disabled ?? false }))}
+          chips={quick.map((each) => ({
+            key: each,
+            label: each === all ? t('common.all') : shortAmount(each),
+            disabled: disabled ?? false,
+          }))}
           value={wire ?? null}
           onChange={onChange}
         />

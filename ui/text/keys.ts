@@ -21,6 +21,7 @@ import type shell from './en/shell.json'
 import type transfer from './en/transfer.json'
 import type upline from './en/upline.json'
 import type wallet from './en/wallet.json'
+import type withdrawal from './en/withdrawal.json'
 
 /** One file per area and language; the English file says which keys exist. */
 type Areas = {
@@ -47,6 +48,7 @@ type Areas = {
   transfer: typeof transfer
   upline: typeof upline
   wallet: typeof wallet
+  withdrawal: typeof withdrawal
 }
 
 /** Every sentence of the interface: `<area>.<key>`. */

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { noCaptcha } from '../../account/bot/captcha.ts'
 import { CaptchaField } from '../../account/bot/CaptchaField.tsx'
 import { ForgotByMail } from '../../account/password/ForgotByMail.tsx'
+import { WithdrawalPage } from '../../cashier/withdrawal/WithdrawalPage.tsx'
 import { DepositForm } from '../../cashier/deposit/DepositForm.tsx'
 import { UplinePage } from '../../cashier/upline/UplinePage.tsx'
 import { FeedbackForm } from '../../content/feedback/FeedbackForm.tsx'
@@ -23,6 +24,8 @@ const parts: Record<string, () => ReactNode> = {
     return <CaptchaField purpose="login" answer={answer} onAnswer={setAnswer} attempt={0} />
   },
   deposit: () => <DepositForm />,
+  withdrawal: () => <WithdrawalPage id={undefined} part={undefined} figure={undefined} />,
+  'withdrawal-status': () => <WithdrawalPage id="7" part={undefined} figure={undefined} />,
   feedback: () => <FeedbackForm settings={{ questionTypes: ['bug'], contentMin: 10, contentMax: 500, captcha: true }} />,
   forgot: ForgotByMail,
   lottery: () => {

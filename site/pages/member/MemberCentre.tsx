@@ -18,6 +18,7 @@ const pages: Record<MemberPage, ComponentType<MemberPageProps>> = {
   securityCenter: lazyPart(() => import('./SecurityPage.tsx'), 'SecurityPage'),
   transferFund: lazyPart(() => import('../../wallet/transfers/MyWalletPage.tsx'), 'MyWalletPage'),
   depositv2: lazyPart(() => import('../../cashier/deposit/DepositPage.tsx'), 'DepositPage'),
+  withdraw: lazyPart(() => import('../../cashier/withdrawal/WithdrawalPage.tsx'), 'WithdrawalPage'),
   transferUpline: lazyPart(() => import('../../cashier/upline/UplinePage.tsx'), 'UplinePage'),
   personalHistoryCopy: lazyPart(() => import('../../betting/BetsPage.tsx'), 'BetsPage'),
   transactionHistory: lazyPart(() => import('../../wallet/TransactionsPage.tsx'), 'TransactionsPage'),

@@ -1,5 +1,15 @@
 import type { TextKey } from '@tamuvo/ui/text/keys.ts'
-import { ArrowUpFromLine, ListOrdered, type LucideIcon, Mail, Plus, ScrollText, ShieldCheck, Wallet } from 'lucide-react'
+import {
+  ArrowUpFromLine,
+  Banknote,
+  ListOrdered,
+  type LucideIcon,
+  Mail,
+  Plus,
+  ScrollText,
+  ShieldCheck,
+  Wallet,
+} from 'lucide-react'
 import type { MemberPage } from '../../parts/paths.ts'
 
 /** How each page of the member centre is called in menus. */
@@ -7,6 +17,7 @@ export const menuLooks: Record<MemberPage, { label: TextKey; Icon: LucideIcon }>
   securityCenter: { label: 'shell.my_account', Icon: ShieldCheck },
   transferFund: { label: 'shell.my_wallet', Icon: Wallet },
   depositv2: { label: 'shell.deposit', Icon: Plus },
+  withdraw: { label: 'shell.withdraw', Icon: Banknote },
   transferUpline: { label: 'shell.to_upline', Icon: ArrowUpFromLine },
   personalHistoryCopy: { label: 'shell.bets', Icon: ListOrdered },
   messageV2: { label: 'shell.messages', Icon: Mail },
