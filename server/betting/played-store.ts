@@ -9,12 +9,21 @@ const columns = `id, product, placed_at AS "placedAt", state = 'open' AS "isOpen
 
 const playedFrom = (row: StoredBet): PlayedBet => ({ ...row, valid: amount(row.valid) })
 
+const ofMember = 'member_group(member_id) = member_group($1::bigint) AND member_id = $1'
+
+/** The id of the last bet of a page. Asked of the record itself, each page would sort all bets that follow. */
+const lastOfPage = `SELECT max(id) FROM (
+  SELECT id FROM (
+    (SELECT id FROM bet WHERE ${ofMember} AND id > $2 ORDER BY id LIMIT $3)
+    UNION ALL
+    (SELECT id FROM vendor_round WHERE ${ofMember} AND id > $2 ORDER BY id LIMIT $3)) ids
+   ORDER BY id LIMIT $3) page`
+
 /** A page of a member's bets, those at vendors included, with what of each counts as turnover. */
 export const playedAfter: AskBetsAfter = async (from, memberId, { after, limit }) => {
   const { rows } = await from.query<StoredBet>({
     name: 'bet_played_after',
-    text: `SELECT ${columns} FROM bet_record
-            WHERE member_group(member_id) = member_group($1::bigint) AND member_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
+    text: `SELECT ${columns} FROM bet_record WHERE ${ofMember} AND id > $2 AND id <= (${lastOfPage}) ORDER BY id`,
     values: [memberId, after, limit],
   })
   return rows.map(playedFrom)
@@ -38,7 +47,7 @@ export const hasOpenBets = async (from: Queryable, memberId: bigint): Promise<bo
   const { rows } = await from.query<{ has: boolean }>({
     name: 'bet_has_open',
     text: `SELECT EXISTS (SELECT FROM bet_record
-            WHERE member_group(member_id) = member_group($1::bigint) AND member_id = $1 AND id >= ${openFrom} AND state = 'open') AS has`,
+            WHERE ${ofMember} AND id >= ${openFrom} AND state = 'open') AS has`,
     values: [memberId],
   })
   return rows[0]?.has ?? false

@@ -9,8 +9,8 @@ import { readDump } from './read-dump.ts'
 import { describe } from './verdict.ts'
 
 const usage = `Proves the journal: follows the chain of the journal, adds every row up, and names what was altered, bets of vendors
-that were settled twice, turnover that differs from its rule, an audit trail that the checkpoints know otherwise, and rights that
-logins of processes should not have.
+that were settled twice, turnover that differs from its rule, what has to be bet before a withdrawal where bets or deposits come to
+something else, an audit trail that the checkpoints know otherwise, and rights that logins of processes should not have.
 
   npm run audit                                    the database at DATABASE_URL, or the one that comes with the project
   npm run audit -- --url postgres://…              another one

@@ -5,6 +5,7 @@ import { BooksCheck } from './check-books.ts'
 import { ChainCheck, DayCheck } from './check-chain.ts'
 import { EntriesCheck } from './check-entries.ts'
 import { HeadCheck } from './check-heads.ts'
+import { FedCheck } from './check-fed.ts'
 import { LateCheck } from './check-late.ts'
 import { OrderCheck } from './check-order.ts'
 import { RollupCheck } from './check-rollups.ts'
@@ -28,6 +29,8 @@ const playRecords = [
   'rounds',
   'miscounted',
   'turnover',
+  'misfed',
+  'fed',
   'strayed',
   'false-win',
   'wallets',
@@ -61,6 +64,7 @@ export class Examination {
   readonly withdrawals: WithdrawalCheck
   readonly rounds: RoundCheck
   readonly turnover: TurnoverCheck
+  readonly fed: FedCheck
   #rows = 0n
   #archived = 0n
   #isEnded = false
@@ -84,6 +88,7 @@ export class Examination {
     this.withdrawals = new WithdrawalCheck(report)
     this.rounds = new RoundCheck(report)
     this.turnover = new TurnoverCheck(report)
+    this.fed = new FedCheck(report)
   }
 
   /** Whether the rights of logins were looked at, too. */
@@ -167,6 +172,9 @@ export class Examination {
         return this.turnover.takeMiscounted(record.bet)
       case 'turnover':
         return this.turnover.takeBets(record.bets)
+      case 'misfed':
+      case 'fed':
+        return this.fed.take(record)
       case 'strayed':
       case 'false-win':
       case 'wallets':

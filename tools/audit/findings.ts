@@ -21,6 +21,7 @@ export type Check =
   | 'vendors'
   | 'rounds'
   | 'turnover'
+  | 'fed'
   | 'wallets'
   | 'withdrawals'
   | 'rights'

@@ -4,6 +4,7 @@ import { bytesOfRows, checkpointsAfter, type StoredCheckpoint } from '@tamuvo/se
 import { walletAccount } from '@tamuvo/server/ledger/accounts.ts'
 import { onceDialects } from '@tamuvo/server/vendor/integration.ts'
 import { PlainError } from '../plain-error.mjs'
+import { readFed } from './read-fed.ts'
 import { readRounds } from './read-rounds.ts'
 import { readTurnover } from './read-turnover.ts'
 import { readWithdrawals } from './read-withdrawals.ts'
@@ -76,6 +77,7 @@ const readBooks = async function* (from: Queryable): AsyncGenerator<AuditRecord>
   yield* readVendorBets(from)
   yield* readRounds(from)
   yield* readTurnover(from)
+  yield* readFed(from)
   yield* readWallets(from)
   yield* readWithdrawals(from)
   const { rows } = await from.query<{ count: bigint }>('SELECT count(*) AS count FROM journal')

@@ -6,6 +6,7 @@ import {
   type StrayedRoundRecord,
   type UnbookedRecord,
 } from './round-records.ts'
+import { type FedRecord, fedReaders, fieldsOfFed } from './fed-records.ts'
 import { fieldsOfWithdrawal, isOfWithdrawal, type WithdrawalRecord, withdrawalReaders } from './withdrawal-records.ts'
 import { hex, small, sum, Unreadable, unquoted, whole } from './fields.ts'
 import { type ChainRow, type Checkpoint, journalRecipe1 } from '@tamuvo/contract/journal.ts'
@@ -65,6 +66,7 @@ export type AuditRecord =
   | { is: 'rounds'; rounds: bigint }
   | { is: 'miscounted'; bet: MiscountedRecord }
   | { is: 'turnover'; bets: bigint }
+  | FedRecord
   | { is: 'strayed'; strayed: StrayedRecord }
   | { is: 'false-win'; win: FalseWinRecord }
   | { is: 'wallets'; wallets: WalletsRecord }
@@ -124,6 +126,9 @@ const fieldsOf = (record: Exclude<AuditRecord, WithdrawalRecord>): readonly (big
       return fieldsOfMiscounted(record.bet)
     case 'turnover':
       return [record.bets]
+    case 'misfed':
+    case 'fed':
+      return fieldsOfFed(record)
     case 'strayed':
       return [record.strayed.memberId, record.strayed.ledger, record.strayed.wallets]
     case 'false-win': {
@@ -276,6 +281,7 @@ const readers: Record<string, (fields: Fields) => AuditRecord> = {
     is: 'miscounted',
     bet: { memberId: whole(memberId), roundId: whole(roundId), betId: whole(betId), booked: whole(booked), due: whole(due) },
   }),
+  ...fedReaders,
   turnover: ([bets]) => ({ is: 'turnover', bets: whole(bets) }),
   strayed: ([memberId, ledger, wallets]) => ({
     is: 'strayed',

@@ -23,6 +23,7 @@ const holds: Record<Check, (examined: Examination) => string> = {
   rounds: ({ rounds }) => rounds.describe(),
   turnover: ({ turnover }) =>
     `Turnover is booked as its rule counts it: ${countText(turnover.bets ?? 0n, 'bet')} of settled draws.`,
+  fed: ({ fed }) => fed.describe(),
   wallets: ({ wallets }) => wallets.describe(),
   withdrawals: ({ withdrawals }) => withdrawals.describe(),
   rights: () => 'The logins of processes may what they are meant to, and nothing more.',
@@ -49,6 +50,7 @@ const sequence = [
   'vendors',
   'rounds',
   'turnover',
+  'fed',
   'wallets',
   'withdrawals',
   'rights',
@@ -66,6 +68,7 @@ export const describe = (examined: Examination, keptRoots: number): string => {
     vendors: examined.vendors.settled !== undefined,
     rounds: examined.rounds.rounds !== undefined,
     turnover: examined.turnover.bets !== undefined,
+    fed: examined.fed.rows !== undefined,
     wallets: examined.wallets.members !== undefined,
     withdrawals: examined.withdrawals.withdrawals !== undefined,
     rights: examined.isOfDatabase,
