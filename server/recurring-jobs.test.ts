@@ -35,6 +35,7 @@ test.each([
   'safer.tidy',
   'safer.markers',
   'wallet.publish-root',
+  'turnover.count',
   'vendor.tidy',
   'chat.tidy',
   'chat.desk',

@@ -309,6 +309,17 @@ test('a job counts for members who do not ask, and their browsers learn of it', 
   live.close()
 })
 
+test('a member whose bets cannot be counted does not keep others waiting', async () => {
+  const [mai, thu] = [await deposited(10_000n), await deposited(10_000n)]
+  // A bet of no product that there is.
+  server.bet(mai.id, 100n, { product: null as never })
+  server.bet(thu.id, 100n)
+  clock.advance(61_000)
+  for (const job of turnoverJobs(services)) await job.run({})
+  bets.delete(thu.id)
+  expect((await thu.list()).left).toBe('99.00')
+})
+
 test('rows of others are not found', async () => {
   const [mai, thu] = [await deposited(10_000n), await deposited(10_000n)]
   const { list } = await mai.list()

@@ -9,6 +9,7 @@ export const memberPages = [
   'transferUpline',
   'personalHistoryCopy',
   'transactionHistory',
+  'bonusDetails',
   'messageV2',
 ] as const
 export type MemberPage = (typeof memberPages)[number]

@@ -1,5 +1,5 @@
-import { fromWire } from '@tamuvo/money/amount.ts'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { percentOf, ProgressBar } from '@tamuvo/ui/components/ProgressBar.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -47,11 +47,14 @@ export const LimitRow = ({ limit, coolingHours }: { limit: Limit; coolingHours: 
 const UsedLine = ({ limit, used, onOpen }: { limit: Limit; used: string; onOpen: () => void }) => {
   const t = useText()
   const holding = holdingValue(limit)
+  const percent = holding === null ? undefined : percentOf(used, holding)
   const words =
     holding === null ? t('safer.used_only', { used: money(used) }) : t('safer.used', { used: money(used), limit: money(holding) })
   return (
     <div>
-      {holding !== null && <UsedBar used={used} limit={holding} label={words} />}
+      {percent !== undefined && (
+        <ProgressBar percent={percent} label={words} tone={percent >= 80 ? 'warn' : 'info'} className="mt-1" />
+      )}
       <button
         type="button"
         onClick={onOpen}
@@ -62,23 +65,6 @@ const UsedLine = ({ limit, used, onOpen }: { limit: Limit; used: string; onOpen:
         {limit.left !== null && <span className="text-text3">· {t('safer.left', { amount: money(limit.left) })}</span>}
         <ChevronRight size={16} aria-hidden="true" />
       </button>
-    </div>
-  )
-}
-
-const UsedBar = ({ used, limit, label }: { used: string; limit: string; label: string }) => {
-  const [part, whole] = [fromWire(used), fromWire(limit)]
-  const percent = whole === 0n || part >= whole ? 100 : Number((part * 100n) / whole)
-  return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-      className="mt-1 h-1.5 overflow-hidden rounded-full bg-bg3"
-    >
-      <div className={`h-full rounded-full ${percent >= 80 ? 'bg-warn' : 'bg-info'}`} style={{ width: `${percent}%` }} />
     </div>
   )
 }

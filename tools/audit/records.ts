@@ -114,8 +114,6 @@ const fieldsOf = (record: Exclude<AuditRecord, WithdrawalRecord>): readonly (big
       const { vendor, memberId, roundId, wins, rollbacks, amount } = record.bet
       return [vendor, memberId, roundId, wins, rollbacks, amount]
     }
-    case 'settled':
-      return [record.bets]
     case 'strayed-round':
       return fieldsOfRound(record.round)
     case 'unbooked':
@@ -124,6 +122,7 @@ const fieldsOf = (record: Exclude<AuditRecord, WithdrawalRecord>): readonly (big
       return [record.rounds]
     case 'miscounted':
       return fieldsOfMiscounted(record.bet)
+    case 'settled':
     case 'turnover':
       return [record.bets]
     case 'misfed':

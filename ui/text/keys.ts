@@ -19,6 +19,7 @@ import type security from './en/security.json'
 import type service from './en/service.json'
 import type shell from './en/shell.json'
 import type transfer from './en/transfer.json'
+import type turnover from './en/turnover.json'
 import type upline from './en/upline.json'
 import type wallet from './en/wallet.json'
 import type withdrawal from './en/withdrawal.json'
@@ -46,6 +47,7 @@ type Areas = {
   service: typeof service
   shell: typeof shell
   transfer: typeof transfer
+  turnover: typeof turnover
   upline: typeof upline
   wallet: typeof wallet
   withdrawal: typeof withdrawal

@@ -14,6 +14,7 @@ import { FeedbackForm } from '../../content/feedback/FeedbackForm.tsx'
 import { ReceiptCheck } from '../../lottery/draws/ReceiptCheck.tsx'
 import { GameRoom } from '../../lottery/GameRoom.tsx'
 import { useBoard } from '../../lottery/results/useBoard.ts'
+import { TurnoverPage } from '../../turnover/TurnoverPage.tsx'
 import { MyWalletPage } from '../../wallet/transfers/MyWalletPage.tsx'
 import { TransactionsPage } from '../../wallet/TransactionsPage.tsx'
 
@@ -34,6 +35,8 @@ const parts: Record<string, () => ReactNode> = {
       <GameRoom game="FAST5" playType="dwd" onSheet={() => {}} board={board} sale={sale} awaiting={awaiting} />
     ) : null
   },
+  'counted-bets': () => <TurnoverPage part={undefined} id="9" figure={undefined} />,
+  turnover: () => <TurnoverPage part={undefined} id={undefined} figure={undefined} />,
   receipt: () => <ReceiptCheck />,
   'my-wallet': MyWalletPage,
   upline: UplinePage,
