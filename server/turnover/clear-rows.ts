@@ -1,6 +1,7 @@
 import { add, fromWire, sum, zero } from '@tamuvo/money/amount.ts'
 import type { Tx } from '../kit/database.ts'
 import { countPostings, walletAccountsOf } from '../ledger/statements.ts'
+import { readSettings } from '../platform/settings.ts'
 import type { TurnoverServices } from './services.ts'
 
 /**
@@ -8,8 +9,9 @@ import type { TurnoverServices } from './services.ts'
  * wallet accounts, at vendors and in transit, and no bet that could still win. Money may move between these while they are read, one
  * after the other: then the answer is no, until the next time.
  */
-export const isSpent = async (tx: Tx, { settings, turnover }: TurnoverServices, memberId: bigint): Promise<boolean> => {
-  const below = fromWire(await settings.get('turnover.clearBelow'))
+export const isSpent = async (tx: Tx, { log, turnover }: TurnoverServices, memberId: bigint): Promise<boolean> => {
+  // By the same connection: what waits for a second one within a transaction can exhaust the pool.
+  const below = fromWire((await readSettings(tx, log))['turnover.clearBelow'])
   const postings = await countPostings(tx, memberId)
   const held = await walletAccountsOf(tx, memberId)
   const own = sum([held.main ?? zero, held.wd_hold ?? zero, held.vendor ?? zero])

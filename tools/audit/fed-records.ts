@@ -11,6 +11,9 @@ export type MisfedRecord = { of: (typeof fedThings)[number]; memberId: bigint; i
 /** `fed`: how many rows were looked at. */
 export type FedRecord = { is: 'misfed'; thing: MisfedRecord } | { is: 'fed'; rows: bigint }
 
+/** Whether a record is about what has to be bet. */
+export const isOfFed = (record: { is: string }): record is FedRecord => record.is === 'misfed' || record.is === 'fed'
+
 export const fieldsOfFed = (record: FedRecord): readonly (bigint | string)[] => {
   if (record.is === 'fed') return [record.rows]
   const { of, memberId, id, due, found } = record.thing

@@ -6,7 +6,7 @@ import {
   type StrayedRoundRecord,
   type UnbookedRecord,
 } from './round-records.ts'
-import { type FedRecord, fedReaders, fieldsOfFed } from './fed-records.ts'
+import { type FedRecord, fedReaders, fieldsOfFed, isOfFed } from './fed-records.ts'
 import { fieldsOfWithdrawal, isOfWithdrawal, type WithdrawalRecord, withdrawalReaders } from './withdrawal-records.ts'
 import { hex, small, sum, Unreadable, unquoted, whole } from './fields.ts'
 import { type ChainRow, type Checkpoint, journalRecipe1 } from '@tamuvo/contract/journal.ts'
@@ -44,7 +44,7 @@ export type CarriedRecord = { account: bigint; memberId: bigint; kind: number; a
  * are in posting order (absent in older exports); the rows that came late; each archived month with the sums of its accounts; each checkpoint before its
  * rows, unless archived; `tail` and the rows that are not checkpointed yet; the published days; balances; rollups; the audit
  * trail; bets of vendors that were settled too often, and how many were looked at (absent in older exports); the wallets at vendors in the
- * same way; rounds at vendors, turnover of draws, and withdrawals that differ from their entries, likewise; the number of rows.
+ * same way; rounds at vendors, turnover of draws, what has to be bet, and withdrawals where they differ, likewise; the number of rows.
  * Hashes, secrets and fingerprints are hex.
  */
 export type AuditRecord =
@@ -77,10 +77,11 @@ export type AuditRecord =
 export const exportHeader = `${journalRecipe1}|export`
 
 /** A record as one line of an export: its name and its fields, separated by "|". */
-export const lineOf = (record: AuditRecord): string =>
-  [record.is, ...(isOfWithdrawal(record) ? fieldsOfWithdrawal(record) : fieldsOf(record))].join('|')
+export const lineOf = (record: AuditRecord): string => [record.is, ...fieldsOf(record)].join('|')
 
-const fieldsOf = (record: Exclude<AuditRecord, WithdrawalRecord>): readonly (bigint | number | string)[] => {
+const fieldsOf = (record: AuditRecord): readonly (bigint | number | string)[] => {
+  if (isOfWithdrawal(record)) return fieldsOfWithdrawal(record)
+  if (isOfFed(record)) return fieldsOfFed(record)
   switch (record.is) {
     case 'mark':
       return record.orderedFrom === undefined ? [record.upto] : [record.upto, record.orderedFrom]
@@ -125,9 +126,6 @@ const fieldsOf = (record: Exclude<AuditRecord, WithdrawalRecord>): readonly (big
     case 'settled':
     case 'turnover':
       return [record.bets]
-    case 'misfed':
-    case 'fed':
-      return fieldsOfFed(record)
     case 'strayed':
       return [record.strayed.memberId, record.strayed.ledger, record.strayed.wallets]
     case 'false-win': {

@@ -6,6 +6,7 @@ import { invariant } from '../../kit/invariant.ts'
 import type { Entry, Move } from '../../ledger/entry.ts'
 import { house, walletAccount } from '../../ledger/accounts.ts'
 import { naturalKey } from '../../ledger/keys.ts'
+import { readSettings } from '../../platform/settings.ts'
 import { addTurnoverRow, reverseTurnoverRow } from '../../turnover/turnover.ts'
 import type { CashierServices } from '../services.ts'
 import type { Deposit } from './deposit.ts'
@@ -101,10 +102,17 @@ const addDepositRow = async (
   { id, memberId }: Deposit,
   credited: Deposit['amount'],
 ): Promise<void> => {
-  const { settings, clock } = services
-  const multiple = await settings.get('turnover.depositMultiple')
-  const weights = await settings.get('turnover.depositWeights')
-  await addTurnoverRow(tx, services, { memberId, kind: 'DEPOSIT', ref: id, base: credited, multiple, weights, at: clock.now() })
+  // By the same connection: what waits for a second one within a transaction can exhaust the pool.
+  const settings = await readSettings(tx, services.log)
+  await addTurnoverRow(tx, services, {
+    memberId,
+    kind: 'DEPOSIT',
+    ref: id,
+    base: credited,
+    multiple: settings['turnover.depositMultiple'],
+    weights: settings['turnover.depositWeights'],
+    at: services.clock.now(),
+  })
 }
 
 const reverse = async (tx: Tx, services: CashierServices, deposit: Deposit): Promise<Deposit> => {
