@@ -12,6 +12,7 @@ import type { Preview } from './withdrawal-words.ts'
 const ways: Partial<Record<WithdrawalBar, { page: MemberPage; id?: string }>> = {
   NO_PAYEE: { page: 'securityCenter', id: 'payees' },
   PASSWORD_MISSING: { page: 'securityCenter', id: 'withdrawal' },
+  TURNOVER: { page: 'bonusDetails' },
 }
 
 /** All that stands between the member and a withdrawal, each with the way past it. */
