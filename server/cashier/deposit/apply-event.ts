@@ -77,14 +77,15 @@ const credit = async (
   const fee = deposit.fee < amount ? deposit.fee : amount
   const moves: Move[] = [{ from: services.providers[deposit.provider].account, to: main, amount }]
   if (fee > zero) moves.push({ from: main, to: house('house:fee'), amount: fee })
+  const credited = subtract(amount, fee)
+  // Before the entry: it asks what the member owns without this deposit, and locks rows before wallet accounts, as withdrawals do.
+  if (credited > zero) await addDepositRow(tx, services, deposit, credited)
   const { entryId, at } = await post(tx, services, {
     key: naturalKey('deposit', deposit.id),
     kind: 'DEPOSIT',
     ref: deposit.id,
     moves,
   })
-  const credited = subtract(amount, fee)
-  if (credited > zero) await addDepositRow(tx, services, deposit, credited)
   await announceMoney(
     tx,
     'deposit.credited',

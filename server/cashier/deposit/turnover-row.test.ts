@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@tamuvo/contract/cashier.ts'
 import { listTurnover } from '@tamuvo/contract/turnover.ts'
+import { fromWire } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
 import { steppedClock } from '../../kit/clock.ts'
 import { connectDatabase, inTransaction } from '../../kit/database.ts'
+import { house as accountOfHouse, walletAccount } from '../../ledger/accounts.ts'
+import { naturalKey } from '../../ledger/keys.ts'
 import { openLedger } from '../../ledger/posting.ts'
 import { changeSetting } from '../../platform/change-setting.ts'
 import { turnoverCalls } from '../../turnover/area.ts'
 import { takeEvents } from './take-events.ts'
-import { cashierServer } from '../testing.ts'
+import { cashierServer, type TestMember } from '../testing.ts'
 
 const clock = steppedClock('2026-08-05T04:00:00Z')
 const server = await cashierServer({ clock, handlers: turnoverCalls })
 const { services } = server
 
-const create = async (amount: string) => {
-  const member = await server.addMember()
+const create = async (amount: string, as?: TestMember) => {
+  const member = as ?? (await server.addMember())
   const created = await server.get(contract.createDeposit, { method: 'demo-kbzpay', amount }, member)
   const send = async (to: string): Promise<void> => {
     const data = { ref: created.reference, amount, currency: 'MMK' }
@@ -46,6 +49,20 @@ test('its reversal takes that back', async () => {
   }
   expect(await mai.list('open')).toMatchObject({ isClear: true, left: '0.00' })
   expect(await mai.list('ended')).toMatchObject({ total: 1, list: [{ state: 'REVERSED' }] })
+})
+
+test('a deposit clears what had to be bet of money that is gone', async () => {
+  const mai = await create('50.00')
+  await mai.send('succeeded')
+  await mai.take()
+  const [own, house] = [walletAccount(mai.id), accountOfHouse('house:lottery')]
+  const moves = [{ from: own, to: house, amount: fromWire('49.50') }]
+  await services.ledger.post({ key: naturalKey('lost', mai.id), kind: 'BET', ref: mai.id, moves })
+  const next = await create('20.00', mai)
+  await next.send('succeeded')
+  await next.take()
+  expect(await mai.list('open')).toMatchObject({ total: 1, left: '20.00' })
+  expect(await mai.list('ended')).toMatchObject({ total: 1, list: [{ state: 'CLEARED', required: '50.00' }] })
 })
 
 test('two processes that take the same payment add one row', async () => {
