@@ -2,11 +2,12 @@ import { inTransaction } from '../../kit/database.ts'
 import type { PayoutNews } from './attempt-rules.ts'
 import { type Attempt, findAttempt } from './attempt-store.ts'
 import { listWaitingEvents, markTaken } from './event-store.ts'
-import { channelOf, learn } from './learn.ts'
+import { learn } from './learn.ts'
 import { PayoutUnknown } from './payout.ts'
 import { askAfterMs, type Question, queueQuestion } from './queue.ts'
 import { graceMsOf, readSendRules } from './send-payout.ts'
 import type { WithdrawalServices } from './services.ts'
+import { channelOf } from './succeed.ts'
 
 /**
  * Asks the provider what became of a try, and applies the answer. Events of the provider only make it ask sooner: what it says to our own

@@ -15,8 +15,8 @@ const says = (status: PayoutState['status'], own: Partial<PayoutState> = {}): Pa
   ...own,
 })
 
-const after = (state: AttemptState, news: PayoutNews, ms = 0): TryOutcome =>
-  outcomeOf({ state, amount: amount(5_000n), currency: 'MMK', sentAt }, news, {
+const after = (state: AttemptState, news: PayoutNews, ms = 0, isPaidLate = false): TryOutcome =>
+  outcomeOf({ state, amount: amount(5_000n), currency: 'MMK', sentAt, isPaidLate }, news, {
     askedAt: new Date(sentAt.getTime() + ms),
     graceMs,
   })
@@ -133,4 +133,11 @@ describe('a try that no provider knows', () => {
   test('does not fail where the provider had taken it before', () => {
     expect(after('PENDING', 'not-found', graceMs * 2)).toEqual({ is: 'contradiction' })
   })
+})
+
+test('a try that was paid late is so once, until the provider takes the money back', () => {
+  const afterLate = (name: keyof typeof news): TryOutcome => after('FAILED', news[name], 0, true)
+  expect(afterLate('succeeded')).toEqual(stale)
+  expect(afterLate('failed')).toEqual(stale)
+  expect(afterLate('reversed')).toEqual({ is: 'came-back' })
 })

@@ -3,8 +3,8 @@ import type { AttemptState } from './attempt-store.ts'
 import type { PayoutState } from './payout.ts'
 import type { FailReason } from './routing.ts'
 
-/** The fields of a try that the rules need. */
-export type TrySnapshot = { state: AttemptState; amount: Amount; currency: string; sentAt: Date }
+/** The fields of a try that the rules need. `isPaidLate`: it was held to have failed, and a payment of it is booked. */
+export type TrySnapshot = { state: AttemptState; amount: Amount; currency: string; sentAt: Date; isPaidLate: boolean }
 
 /** The answer to a request or to a question about a try: of the provider, or that there was none. */
 export type PayoutNews = PayoutState | 'unknown' | 'unsent' | 'not-found'
@@ -42,7 +42,7 @@ export const outcomeOf = (
     case 'SUCCEEDED':
       return news.status === 'reversed' ? { is: 'came-back' } : stale
     case 'FAILED':
-      return news.status === 'succeeded' ? { is: 'second' } : stale
+      return afterFailure(attempt, news)
     case 'DISPUTED':
       return stale
     case 'SENDING':
@@ -51,6 +51,17 @@ export const outcomeOf = (
       return endOf(attempt, news)
   }
 }
+
+const afterFailure = ({ isPaidLate }: TrySnapshot, { status }: PayoutState): TryOutcome => {
+  if (status === 'succeeded') return isPaidLate ? stale : { is: 'second' }
+  return status === 'reversed' && isPaidLate ? { is: 'came-back' } : stale
+}
+
+/** Whether a provider paid what it was asked to. */
+export const isAsAsked = (
+  asked: Pick<TrySnapshot, 'amount' | 'currency'>,
+  { amount, currency }: Pick<PayoutState, 'amount' | 'currency'>,
+): boolean => amount === asked.amount && currency === asked.currency
 
 const unheardOf = ({ state }: TrySnapshot, isGraceOver: boolean): TryOutcome => {
   if (state === 'PENDING') return { is: 'contradiction' }
@@ -64,10 +75,7 @@ const endOf = (attempt: TrySnapshot, news: PayoutState): TryOutcome => {
     case 'pending':
       return attempt.state === 'PENDING' ? stale : { is: 'moved', state: 'PENDING' }
     case 'succeeded':
-      return {
-        is: 'moved',
-        state: news.amount === attempt.amount && news.currency === attempt.currency ? 'SUCCEEDED' : 'DISPUTED',
-      }
+      return { is: 'moved', state: isAsAsked(attempt, news) ? 'SUCCEEDED' : 'DISPUTED' }
     case 'failed':
     case 'reversed':
       return { is: 'moved', state: 'FAILED', reason: news.isPayeeRefused ? 'PAYEE' : 'DECLINED' }

@@ -3,7 +3,7 @@ import { memberById } from '../../account/account.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
 import { insertHold } from './hold-store.ts'
-import { moveOn } from './move.ts'
+import { holdBack } from './hold-back.ts'
 import type { WithdrawalServices } from './services.ts'
 import { lockPayable, lockWithdrawalsOf } from './store.ts'
 
@@ -20,7 +20,7 @@ export const holdWithdrawals = handle(call, async ({ input, staff, now, refuse }
     const id = services.newId()
     const { reason, words } = input
     await insertHold(tx, { id, memberId, reason, words, setBy: staff.id, setAt: now, until })
-    for (const withdrawal of await lockPayable(tx, memberId)) await moveOn(tx, services, withdrawal, { event: 'hold', sla })
+    for (const withdrawal of await lockPayable(tx, memberId)) await holdBack(tx, services, withdrawal, sla)
     return { id: id.toString() }
   })
 })

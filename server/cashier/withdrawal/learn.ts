@@ -1,14 +1,16 @@
 import type { Tx } from '../../kit/database.ts'
-import { house } from '../../ledger/accounts.ts'
-import { openCase } from '../../wallet/suspense-store.ts'
-import { outcomeOf, type PayoutNews, type TryOutcome } from './attempt-rules.ts'
+import { invariant } from '../../kit/invariant.ts'
+import { isAsAsked, outcomeOf, type PayoutNews, type TryOutcome } from './attempt-rules.ts'
 import { type Attempt, isUnfinished, listAttempts, saveAttempt } from './attempt-store.ts'
+import { bookReturned, bookSecond, takeLatePayment } from './late-payment.ts'
+import { listLatePayments } from './late-store.ts'
 import { changeStage, moveOn, type Sla } from './move.ts'
-import type { Payouts } from './payout.ts'
-import { postCameBack, postSecond } from './post.ts'
+import type { PayoutState } from './payout.ts'
 import { queueSend, sendAgainMs } from './queue.ts'
 import type { WithdrawalServices } from './services.ts'
 import { lockWithdrawal } from './store.ts'
+import { succeed } from './succeed.ts'
+import { isPayable } from './transitions.ts'
 import type { Withdrawal } from './withdrawal.ts'
 
 export type Learning = { news: PayoutNews; askedAt: Date; graceMs: number; sla: Sla }
@@ -27,13 +29,15 @@ export const learn = async (
   const attempts = withdrawal ? await listAttempts(tx, withdrawalId) : []
   const current = attempts.find((each) => each.attempt === attempt)
   if (!withdrawal || !current) return { did: 'stale', isOpen: false }
-  const outcome = outcomeOf(current, news, asked)
+  const late = current.state === 'FAILED' ? await listLatePayments(tx, withdrawalId) : []
+  const isPaidLate = late.some(({ reference }) => reference === current.reference)
+  const outcome = outcomeOf({ ...current, isPaidLate }, news, asked)
   const isOpen = outcome.is === 'moved' ? isUnfinished(outcome.state) : isUnfinished(current.state)
-  await apply(tx, services, { withdrawal, current, attempts, sla }, outcome)
+  await apply(tx, services, { withdrawal, current, attempts, sla, news }, outcome)
   return { did: outcome.is, isOpen }
 }
 
-type Case = { withdrawal: Withdrawal; current: Attempt; attempts: readonly Attempt[]; sla: Sla }
+type Case = { withdrawal: Withdrawal; current: Attempt; attempts: readonly Attempt[]; sla: Sla; news: PayoutNews }
 
 const apply = async (tx: Tx, services: WithdrawalServices, about: Case, outcome: TryOutcome): Promise<void> => {
   switch (outcome.is) {
@@ -42,9 +46,9 @@ const apply = async (tx: Tx, services: WithdrawalServices, about: Case, outcome:
         ? failTry(tx, services, about, outcome.reason)
         : moveTry(tx, services, about, outcome.state)
     case 'second':
-      return paidAfterAll(tx, services, about)
+      return paidAfterAll(tx, services, about, saidOf(about))
     case 'came-back':
-      return cameBack(tx, services, about)
+      return bookReturned(tx, services, { ...about, said: saidOf(about) })
     case 'contradiction':
       return void (await changeStage(tx, services, about.withdrawal, { sla: about.sla, detour: 'trouble' }))
     case 'stale':
@@ -67,15 +71,10 @@ const moveTry = async (
   }
 }
 
-/** The try succeeded: the withdrawal is paid. */
-export const succeed = async (
-  tx: Tx,
-  services: WithdrawalServices,
-  { withdrawal, current, sla, act }: Omit<Case, 'attempts'> & { act?: Parameters<typeof moveOn>[3]['act'] },
-): Promise<void> => {
-  const paidFrom = accountOf(services, current.channel)
-  const paid = await moveOn(tx, services, withdrawal, { event: 'succeed', paidFrom, sla, ...(act ? { act } : {}) })
-  if (!paid) throw new Error('a withdrawal with an unfinished try is being paid')
+/** Only what a provider says of a payment calls for these. */
+const saidOf = ({ news }: Case): PayoutState => {
+  invariant(typeof news === 'object', 'a provider said that it paid, or took back')
+  return news
 }
 
 const failTry = async (
@@ -85,45 +84,25 @@ const failTry = async (
   reason: NonNullable<Attempt['reason']>,
 ): Promise<void> => {
   await saveAttempt(tx, current, { state: 'FAILED', reason, finishedAt: services.clock.now() })
-  await moveOn(tx, services, withdrawal, { event: 'fail', sla })
+  const failed = await moveOn(tx, services, withdrawal, { event: 'fail', sla })
+  if (failed && (await takeLatePayment(tx, services, { withdrawal: failed, attempts, sla }))) return
   await queueSend(tx, services, withdrawal.id, reason === 'DECLINED' || reason === 'PAYEE' ? 0 : sendAgainMs(attempts.length))
 }
 
-/** A try that was held to have failed was paid. As long as nothing else happened it is the payment; else money left twice. */
-const paidAfterAll = async (tx: Tx, services: WithdrawalServices, about: Case): Promise<void> => {
-  const { withdrawal, current, attempts } = about
-  const isOnly = attempts.every(({ state }) => state === 'FAILED')
-  if (withdrawal.state === 'FAILED' && isOnly) return moveTry(tx, services, about, 'SUCCEEDED')
-  services.log.error({ payout: current.reference }, 'a payout that had failed was paid all the same')
-  const entryId = await postSecond(tx, services, { withdrawal, ...current, from: accountOf(services, current.channel) })
-  await openCase(tx, services, caseOf('second-payout', about, entryId))
+/**
+ * A try that was held to have failed was paid. As long as nothing else happened it is the payment, or a person decides where it is
+ * another amount; else money left twice.
+ */
+const paidAfterAll = async (tx: Tx, services: WithdrawalServices, about: Case, said: PayoutState): Promise<void> => {
+  const { withdrawal, current, attempts, sla } = about
+  const isOnly = withdrawal.state === 'FAILED' && attempts.every(({ state }) => state === 'FAILED')
+  if (isOnly && isAsAsked(current, said)) return moveTry(tx, services, about, 'SUCCEEDED')
+  // Two people who agreed on a try do not decide on it again.
+  if (isOnly && current.agreed !== true) {
+    const paying = await moveOn(tx, services, withdrawal, { event: 'send', detour: 'trouble', sla })
+    invariant(paying, 'what failed may be sent')
+    return moveTry(tx, services, { ...about, withdrawal: paying }, 'DISPUTED')
+  }
+  await bookSecond(tx, services, { withdrawal, current, said })
+  if (isPayable(withdrawal.state)) await changeStage(tx, services, withdrawal, { sla, detour: 'trouble' })
 }
-
-const cameBack = async (tx: Tx, services: WithdrawalServices, about: Case): Promise<void> => {
-  const { withdrawal, current } = about
-  services.log.error({ payout: current.reference }, 'a payout came back after it was paid')
-  const entryId = await postCameBack(tx, services, { withdrawal, ...current, from: accountOf(services, current.channel) })
-  await openCase(tx, services, caseOf('payout-returned', about, entryId))
-}
-
-const caseOf = (
-  kind: 'second-payout' | 'payout-returned',
-  { withdrawal, current }: Case,
-  entryId: bigint,
-): Parameters<typeof openCase>[2] => ({
-  kind,
-  subjectId: withdrawal.id,
-  event: current.reference,
-  memberId: withdrawal.memberId,
-  amount: current.amount,
-  currency: current.currency,
-  entryId,
-})
-
-/** The channels of providers by name. */
-export const channelOf = ({ payouts }: Pick<WithdrawalServices, 'payouts'>, channel: string): Payouts | undefined =>
-  payouts.find((each) => each.channel === channel)
-
-/** The house account that a channel pays from. */
-const accountOf = (services: Pick<WithdrawalServices, 'payouts'>, channel: string): Payouts['account'] =>
-  channelOf(services, channel)?.account ?? house('psp:manual')

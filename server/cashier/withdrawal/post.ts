@@ -69,6 +69,12 @@ export const postCameBack = async (tx: Tx, tools: PostTools, { withdrawal, refer
   return postStray(tx, tools, { key: namedKey('payout-returned', reference), kind: 'WD_RELEASE', ref: withdrawal.id, moves })
 }
 
+/** What suspense bore of a late payment goes back to the channel's account: it is the payment of the withdrawal now. @returns the entry */
+export const postAdopted = async (tx: Tx, tools: PostTools, { withdrawal, reference, amount, from }: Stray): Promise<bigint> => {
+  const moves = [{ from, to: house('suspense'), amount }]
+  return postStray(tx, tools, { key: namedKey('payout-adopted', reference), kind: 'WD_RELEASE', ref: withdrawal.id, moves })
+}
+
 /** Posts once; what was posted before stays. */
 const postStray = async (tx: Tx, { ledger }: PostTools, entry: Entry): Promise<bigint> => {
   const [result] = await ledger.postIn(tx, [entry])

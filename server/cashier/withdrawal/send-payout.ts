@@ -5,12 +5,15 @@ import type { SettingOf } from '../../platform/setting-list.ts'
 import { lockPayee, openPayeeNumber } from '../payee/payee-store.ts'
 import type { PayoutNews } from './attempt-rules.ts'
 import { type Attempt, countEnds, failedTries, insertAttempt, listAttempts } from './attempt-store.ts'
-import { channelOf, learn } from './learn.ts'
+import { learn } from './learn.ts'
+import { holdBack } from './hold-back.ts'
+import { takeLatePayment } from './late-payment.ts'
 import { changeStage, moveOn, type Sla } from './move.ts'
 import { type Payout, PayoutUnknown, PayoutUnsent } from './payout.ts'
 import { askAfterMs, queueQuestion, queueSend } from './queue.ts'
 import { type ChannelState, type Route, routeOf } from './routing.ts'
 import type { WithdrawalServices } from './services.ts'
+import { channelOf } from './succeed.ts'
 import { lockWithdrawal } from './store.ts'
 import { heldNow } from './held.ts'
 import { isPayable } from './transitions.ts'
@@ -70,13 +73,15 @@ const pay = async (services: WithdrawalServices, { attempt, payout }: BegunTry):
 const beginTry = async (tx: Tx, services: WithdrawalServices, id: bigint, rules: SendRules): Promise<BegunTry | undefined> => {
   const withdrawal = await lockWithdrawal(tx, id)
   if (!withdrawal || !isPayable(withdrawal.state) || withdrawal.holder !== 'SYSTEM') return undefined
-  const number = await numberOf(tx, services, withdrawal)
-  if (number === undefined) return void (await moveOn(tx, services, withdrawal, { event: 'hold', sla: rules.sla }))
+  const { sla } = rules
   const attempts = await listAttempts(tx, id)
   if (attempts.some(({ state }) => state !== 'FAILED')) return undefined
+  if (await takeLatePayment(tx, services, { withdrawal, attempts, sla })) return undefined
+  const number = await numberOf(tx, services, withdrawal)
+  if (number === undefined) return void (await holdBack(tx, services, withdrawal, sla))
   const route = await chooseRoute(tx, services, withdrawal, { attempts, rules })
   if (route.is !== 'channel') {
-    await leaveWay(tx, services, withdrawal, { route, sla: rules.sla })
+    await leaveWay(tx, services, withdrawal, { route, sla })
     return undefined
   }
 
@@ -86,7 +91,7 @@ const beginTry = async (tx: Tx, services: WithdrawalServices, id: bigint, rules:
   const attempt = { withdrawalId: id, attempt: count, reference, channel: route.code, sentAt }
   const { receive, currency, payee } = withdrawal
   await insertAttempt(tx, { ...attempt, amount: receive, currency, state: 'SENDING' })
-  await moveOn(tx, services, withdrawal, { event: 'send', sla: rules.sla })
+  await moveOn(tx, services, withdrawal, { event: 'send', sla })
   // Should this process end before it has an answer.
   await queueQuestion(tx, services, { reference, asked: 0 }, askAfterMs(0, false))
   return { attempt, payout: { reference, amount: receive, currency, payee, number, sentAt } }

@@ -60,7 +60,7 @@ const sentences: [WithdrawalEvent, string][] = [
   ['pass', 'RISK>AUTO_APPROVED'],
   ['review', 'RISK>REVIEW'],
   ['approve', 'REVIEW>APPROVED'],
-  ['hold', 'APPROVED>REVIEW AUTO_APPROVED>REVIEW FAILED>REVIEW'],
+  ['hold', 'APPROVED>REVIEW AUTO_APPROVED>REVIEW'],
   ['send', 'APPROVED>PAYING AUTO_APPROVED>PAYING FAILED>PAYING'],
   ['succeed', 'FAILED>PAID PAYING>PAID'],
   ['fail', 'PAYING>FAILED'],

@@ -4,7 +4,7 @@ import type { WithdrawalHolder, WithdrawalStage, WithdrawalState } from '@tamuvo
  * What happens to a withdrawal:
  * - `assess`, `pass`, `review`: the automatic check begins, finds nothing, calls for a person
  * - `approve`: by as many people as it needs
- * - `hold`: back to a person before it was sent, since its member was put on hold
+ * - `hold`: back to a person before it was ever sent, since its member was put on hold
  * - `send`: a try to pay it begins
  * - `succeed`, `fail`: the try ended
  * - `reject`, `return`: the money goes back to the balance
@@ -35,7 +35,7 @@ export const moves: Record<WithdrawalState, Moves> = {
   APPROVED: { send: 'PAYING', hold: 'REVIEW', return: 'RETURNED' },
   PAYING: { succeed: 'PAID', fail: 'FAILED' },
   // The provider may say yet that the failed try succeeded, as long as no other was begun.
-  FAILED: { send: 'PAYING', succeed: 'PAID', hold: 'REVIEW', return: 'RETURNED' },
+  FAILED: { send: 'PAYING', succeed: 'PAID', return: 'RETURNED' },
   PAID: {},
   // Of payments between members, in parts.
   PART_PAID: {},
