@@ -56,6 +56,14 @@ test('money moves there and back', async () => {
     finishedAt: clock.now().toISOString(),
   })
   expect([await lies(), vendor.balances.get(vendor.nameOf(id))]).toEqual([['1000.00', '0.00'], 0n])
+  const { rows } = await services.database.query(
+    'SELECT began_seq AS began, ended_seq AS ended FROM vendor_transfer WHERE member_id = $1 ORDER BY id',
+    [id],
+  )
+  expect(rows).toEqual([
+    { began: 1n, ended: 2n },
+    { began: 3n, ended: 4n },
+  ])
 })
 
 test('what was won there comes back, more than went', async () => {

@@ -231,11 +231,16 @@ const strayedText = `SELECT member_id AS "memberId", coalesce(b.amount, 0) AS le
     FULL JOIN (SELECT member_id, sum(booked) AS booked FROM vendor_wallet GROUP BY member_id HAVING sum(booked) <> 0) w USING (member_id)
    WHERE b.amount IS DISTINCT FROM w.booked ORDER BY member_id`
 
-/** Transfers that paid more than was booked while the rest may have been that of another one. */
+/**
+ * Transfers that paid more than was booked while the rest may have been that of another one. The order is that of the wallet's numbers;
+ * only rows that a version without them wrote are compared by their times, which clocks of two processes give.
+ */
 const falseWinsText = `SELECT t.reference, t.vendor, t.member_id AS "memberId", t.amount - t.held AS amount, min(o.reference) AS other
     FROM vendor_transfer t
-    JOIN vendor_transfer o ON o.member_id = t.member_id AND o.vendor = t.vendor AND o.id < t.id
-     AND o.state <> 'NEW' AND (o.finished_at IS NULL OR o.finished_at > t.created_at)
+    JOIN vendor_transfer o ON o.member_id = t.member_id AND o.vendor = t.vendor AND o.id <> t.id AND o.state <> 'NEW'
+     AND CASE WHEN o.began_seq + t.began_seq > 0 AND (o.ended_seq > 0 OR o.finished_at IS NULL)
+              THEN o.began_seq < t.began_seq AND coalesce(o.ended_seq > t.began_seq, true)
+              ELSE o.id < t.id AND coalesce(o.finished_at > t.created_at, true) END
    WHERE t.direction = 'out' AND t.state = 'DONE' AND t.held < t.amount
    GROUP BY t.id ORDER BY t.id`
 

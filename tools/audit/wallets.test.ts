@@ -38,6 +38,24 @@ test('wallets that hold what the ledger says are counted', async () => {
   expect(code).toBe(0)
 })
 
+test('the order of transfers is that of their wallet, not of clocks', async () => {
+  const numbered = async (id: bigint, began: number, ended: number | null) =>
+    database.query('UPDATE vendor_transfer SET began_seq = $2, ended_seq = $3 WHERE id = $1', [id, began, ended])
+  // By its process's clock the first ended after the second had begun, and the fourth began after the third had ended.
+  await moved(11n, 'in', 'DONE', 1_000n, 1_000n, 0, 9)
+  await moved(12n, 'out', 'DONE', 3_000n, 1_000n, 5, 10)
+  await moved(13n, 'in', 'REVERSED', 5_000n, 5_000n, 11, 12)
+  await moved(14n, 'out', 'DONE', 6_000n, 1_000n, 20, 21)
+  await numbered(11n, 1, 2)
+  await numbered(12n, 3, 4)
+  await numbered(13n, 5, 7)
+  await numbered(14n, 6, 8)
+  const { said } = await audit('--url', database.url)
+  expect(said).toContain('NO   Transfer T14 of member 77 from TCG paid 50.00 as a win while T13 was open.')
+  expect(said).not.toContain('Transfer T12')
+  await database.query('DELETE FROM vendor_transfer')
+})
+
 test('a wallet that strayed, money in transit without a transfer, and a false win are named, in an export too', async () => {
   await database.query(`INSERT INTO vendor_wallet (member_id, vendor, booked) VALUES (77, 'TCG', 4000)`)
   // Each but the last began after the one before had ended.

@@ -14,7 +14,7 @@ import { balanceOf } from '../../ledger/statements.ts'
 import { holdWalletAccounts } from '../../ledger/store.ts'
 import { openCase } from '../../wallet/suspense-store.ts'
 import { type Following, isOver, transitionOf, type TransferEvent } from './rules.ts'
-import { hasOtherOpen, holdWallet, saveBooked, saveTransfer, type Transfer, type VendorWallet } from './store.ts'
+import { hasOtherOpen, holdWallet, numberTransfer, saveBooked, saveTransfer, type Transfer, type VendorWallet } from './store.ts'
 
 export type TransferTools = Pick<KitServices, 'clock' | 'log' | 'newId'> & { ledger: Ledger }
 
@@ -53,7 +53,10 @@ export const applyEvent = async (
     isManual: !isOver(to) && moved.isManual,
   }
   await saveTransfer(tx, next)
-  if (isOver(to) && !isOver(transfer.state)) await tell(tx, next, at)
+  if (event === 'start') await numberTransfer(tx, next, 'began')
+  if (!isOver(to) || isOver(transfer.state)) return next
+  await numberTransfer(tx, next, 'ended')
+  await tell(tx, next, at)
   return next
 }
 
@@ -85,6 +88,7 @@ const takeLate = async (tx: Tx, tools: TransferTools, transfer: Transfer): Promi
   const at = tools.clock.now()
   const next: Transfer = { ...transfer, state: 'DONE', finishedAt: at, entryId: ownId ?? entryId }
   await saveTransfer(tx, next)
+  await numberTransfer(tx, next, 'ended')
   await tell(tx, next, at)
   return next
 }

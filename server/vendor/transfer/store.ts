@@ -60,6 +60,15 @@ export const saveTransfer = async (
   )
 }
 
+/** Gives the beginning or the end of a transfer the next number of its wallet, which is locked. */
+export const numberTransfer = async (tx: Tx, { id, memberId, vendor }: Transfer, end: 'began' | 'ended'): Promise<void> => {
+  await tx.query(
+    `WITH wallet AS (UPDATE vendor_wallet SET last_seq = last_seq + 1 WHERE member_id = $2 AND vendor = $3 RETURNING last_seq)
+     UPDATE vendor_transfer SET ${end}_seq = (SELECT last_seq FROM wallet) WHERE id = $1`,
+    [id, memberId, vendor],
+  )
+}
+
 export const findTransfer = async (from: Queryable, id: bigint): Promise<Transfer | undefined> => {
   const { rows } = await from.query<Stored>(`SELECT ${columns} FROM vendor_transfer WHERE id = $1`, [id])
   return rows[0] && transferFrom(rows[0])
