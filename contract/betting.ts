@@ -47,19 +47,30 @@ export const betVersion = z.object({
 
 export const listBets = call({
   path: 'GET /wps/mc/bets',
-  summary: 'The member’s betting record, newest first, with totals of the range.',
+  summary: 'The member’s betting record, newest first, with totals of the range; or one order by its number, whatever its day.',
   caller: 'member',
   hot: true,
   input: z.object({
     ...pageQuery,
     ...rangeQuery,
     product: z.optional(z.enum(gameTypes)),
+    vendor: z.optional(z.string().check(z.maxLength(40))),
     game: z.optional(z.string().check(z.maxLength(40))),
     state: z.optional(z.enum([...betStates, 'corrected'])),
+    /** Of a bet, or of the order that it was placed with. Dates do not count then. */
+    number: z.optional(id),
+    /** Only bets before this one: `next` of the page before. Pages count from there. */
+    before: z.optional(id),
   }),
   output: z.object({
     ...pageOf(bet).shape,
     totals: z.object({ count: z.number(), stake: money, validBet: money, payout: money, profit: money }),
+    /** The games of the product that the member bet on in the range. */
+    games: z.array(z.object({ code: z.string(), name: z.string(), vendor: z.string(), vendorName: z.string() })),
+    /** The last bet of the page, where more follow. */
+    next: z.nullable(id),
+    /** Bets are still being added up: the totals lack some, ask again in a moment. */
+    isCounting: z.boolean(),
   }),
   refusals: ['ABOVE_MAX'],
 })

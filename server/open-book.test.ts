@@ -1,6 +1,6 @@
 import { randomUUID, sign } from 'node:crypto'
 import * as bettingContract from '@tamuvo/contract/betting.ts'
-import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import type { InputOf, ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import * as contract from '@tamuvo/contract/wallet.ts'
 import { add, amount, fromWire, sum, toWire } from '@tamuvo/money/amount.ts'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -123,11 +123,83 @@ const livedMember = async () => {
   await post('WD_HOLD', [move('main', 'wd_hold', 5_000n)])
   await post('WD_RELEASE', [move('wd_hold', 'main', 2_000n)])
   await post('VENDOR_IN', [move('main', 'vendor', 1_234n)])
-  return { id, token: await vendors.login(id) }
+  return { id, launch, token: await vendors.login(id) }
 }
 
 const mai = await livedMember()
 const signedIn = { token: mai.token }
+
+/** The totals of the betting record by its sums, and by its rows. */
+const recordOf = async (more: Partial<InputOf<typeof bettingContract.listBets>> = {}) => {
+  const { list, totals, total, isCounting } = await site.get(bettingContract.listBets, { pageSize: 100, ...more }, signedIn)
+  expect([list.length, isCounting]).toEqual([total, false])
+  const added = (name: 'stake' | 'validBet' | 'payout' | 'profit'): string => toWire(sum(list.map((bet) => fromWire(bet[name]))))
+  const rows = { count: list.length, stake: added('stake'), validBet: added('validBet'), payout: added('payout') }
+  return { list, totals, rows: { ...rows, profit: added('profit') } }
+}
+
+describe('the betting record', () => {
+  test.each([{}, { state: 'won' }, { state: 'void' }, { state: 'corrected' }, { product: 'RNG' }, { product: 'FISH' }] as const)(
+    'of %o has the sums of its rows',
+    async (more) => {
+      const { totals, rows } = await recordOf(more)
+      expect(totals).toEqual(rows)
+    },
+  )
+
+  test('keeps them when a round at a vendor moves after it was closed', async () => {
+    const before = await recordOf()
+    const late = { token: mai.launch, round: `won-${mai.id}` }
+    const again = randomUUID()
+    await hub88('/transaction/bet', { ...late, transaction_uuid: again, amount: 200_000 })
+    const opened = await recordOf()
+    expect(opened.totals).toEqual(opened.rows)
+    expect(opened.list.filter(({ state }) => state === 'open')).toHaveLength(3)
+    await hub88('/transaction/win', { ...late, reference_transaction_uuid: again, amount: 300_000, round_closed: true })
+    const closed = await recordOf()
+    expect(closed.totals).toEqual(closed.rows)
+    expect(fromWire(closed.totals.profit) - fromWire(before.totals.profit)).toBe(1_00n)
+  })
+
+  test('is filtered by the provider of its games, and lists those that were played', async () => {
+    const { games } = await site.get(bettingContract.listBets, {}, signedIn)
+    const [other] = games.filter(({ code }) => code !== 'FAST5')
+    expect(games.map(({ code }) => code)).toContain('FAST5')
+    const { list } = await recordOf({ vendor: other!.vendor })
+    expect(list.map(({ market }) => market)).toEqual(list.map(() => 'round'))
+    expect(list.length).toBeGreaterThan(0)
+    expect((await recordOf({ vendor: other!.vendor, game: 'FAST5' })).list).toEqual([])
+    expect((await recordOf({ vendor: 'NONE' })).list).toEqual([])
+  })
+
+  test('is paged by number and by what came before', async () => {
+    const { list } = await recordOf()
+    const ids = list.map(({ id }) => id)
+    const first = await site.get(bettingContract.listBets, { pageSize: 4 }, signedIn)
+    const second = await site.get(bettingContract.listBets, { pageSize: 4, pageNo: 2 }, signedIn)
+    const next = await site.get(bettingContract.listBets, { pageSize: 4, before: first.next! }, signedIn)
+    const last = await site.get(bettingContract.listBets, { pageSize: 4, before: next.next! }, signedIn)
+    expect(first.list.map(({ id }) => id)).toEqual(ids.slice(0, 4))
+    expect(second.list.map(({ id }) => id)).toEqual(ids.slice(4, 8))
+    expect(next.list.map(({ id }) => id)).toEqual(ids.slice(4, 8))
+    expect([last.list.map(({ id }) => id), last.next]).toEqual([ids.slice(8), null])
+    expect(next.totals).toEqual(first.totals)
+  })
+
+  test('finds a bet and an order by number, whatever their day, and only one’s own', async () => {
+    const { list } = await recordOf({ state: 'lost', product: 'LOTT' })
+    const [bet] = list
+    const days = { from: '2026-01-01', to: '2026-01-02' }
+    const byBet = await site.get(bettingContract.listBets, { ...days, number: bet!.id }, signedIn)
+    expect(byBet.list.map(({ id }) => id)).toEqual([bet!.id])
+    const byOrder = await site.get(bettingContract.listBets, { ...days, number: bet!.stakeEntryId! }, signedIn)
+    expect(byOrder.list.map(({ id }) => id)).toContain(bet!.id)
+    expect(byOrder.totals.count).toBe(byOrder.list.length)
+    const stranger = await vendors.player({ money: 0n })
+    const theirs = await site.get(bettingContract.listBets, { number: bet!.id }, { token: await vendors.login(stranger.id) })
+    expect(theirs.list).toEqual([])
+  })
+})
 
 describe('every figure of the bet detail', async () => {
   const { list } = await site.get(bettingContract.listBets, { pageSize: 100 }, signedIn)

@@ -20,6 +20,7 @@ import {
   currentOutcomes,
 } from './correction-store.ts'
 import { type Turnover, turnoverOfRound } from './opposites.ts'
+import { markChanged } from './record/sum-store.ts'
 import { insertOutcomes, type Outcome } from './outcome-store.ts'
 import { type Pace, paceNow, restAfter } from './pace.ts'
 import { houseFor, type Round } from './round.ts'
@@ -218,6 +219,10 @@ const write = async (tx: Tx, { tools, correction, round }: Run, changed: readonl
     tx,
     changed.map(({ outcome }) => outcome),
     { roundId: round.id, version, correctionId: id, at },
+  )
+  await markChanged(
+    tx,
+    changed.map(({ change: { bet } }) => ({ memberId: bet.memberId, betId: bet.id })),
   )
   await addEffects(
     tx,

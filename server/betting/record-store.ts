@@ -111,6 +111,17 @@ export const openStakesOf = async (from: Queryable, memberId: bigint, since: Dat
   return rows.map((row) => ({ product: row.product, count: Number(row.count), stake: amount(row.stake) }))
 }
 
+/** Bets of a member by their ids, newest first. */
+export const betsByIds = async (from: Queryable, memberId: bigint, ids: readonly bigint[]): Promise<BetRecordRow[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await from.query<StoredRecord>({
+    name: 'bet_record_by_ids',
+    text: 'SELECT * FROM bet_record WHERE member_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id DESC',
+    values: [memberId, ids],
+  })
+  return rows.map(rowFrom)
+}
+
 export const betById = async (from: Queryable, betId: bigint): Promise<BetRecordRow | undefined> => {
   const { rows } = await from.query<StoredRecord>({
     name: 'bet_by_record',

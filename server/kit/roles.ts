@@ -35,6 +35,8 @@ const keptTables = [
 /** Rows that nothing changes, either; some are deleted once they are over. */
 const unchangedTables = new Set([
   ...keptTables,
+  'bet_sum_changed',
+  'bet_sum_open',
   'bot_puzzle',
   'bot_token',
   'captcha',
@@ -72,6 +74,9 @@ const unchangedTables = new Set([
 const deletedByCalls = new Set([
   'authenticator',
   'avatar_picture',
+  'bet_sum',
+  'bet_sum_changed',
+  'bet_sum_open',
   'bot_puzzle',
   'bot_token',
   'captcha',

@@ -38,8 +38,11 @@ BEGIN
      WHERE t.round > 0 AND t.i = ANY (good)
      GROUP BY t.round
   ), known AS MATERIALIZED (
-    SELECT s.round, r.id, r.told_stake, r.told_payout, r.told_valid
+    SELECT s.round, r.id, r.told_stake, r.told_payout, r.told_valid, r.member_id, r.closed_at
       FROM sums s JOIN vendor_round r ON r.key = round_keys[s.round] AND r.id = round_ids[s.round]
+  ), changed AS (
+    -- Days of the betting record that are added up already are added up anew.
+    INSERT INTO bet_sum_changed (member_id, bet_id) SELECT k.member_id, k.id FROM known k WHERE k.closed_at IS NOT NULL
   ), added AS (
     INSERT INTO vendor_round (id, key, member_id, vendor, product, game, code, opened_at, moved_at, closed_at, bets, stake, payout, returned,
                               stake_entry_id, payout_entry_id, told_stake, told_payout, told_valid)

@@ -9,9 +9,10 @@ import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
-import { BookOpen, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { DetailList } from '../parts/DetailList.tsx'
-import { MemberBackLink, MemberLink } from '../parts/MemberLink.tsx'
+import { MemberBackLink } from '../parts/MemberLink.tsx'
+import { BetBook } from './BetBook.tsx'
 import { BetState } from './BetState.tsx'
 import { BetVersions } from './BetVersions.tsx'
 import { ReceiptButton } from './ReceiptButton.tsx'
@@ -59,9 +60,8 @@ const BetFacts = ({ bet }: { bet: Bet }) => {
         ]}
       />
       {bet.isCorrected && <BetVersions versions={bet.versions} />}
+      <BetBook id={bet.id} />
       <div className="flex flex-wrap gap-2">
-        {bet.stakeEntryId && <EntryLink id={bet.stakeEntryId} label={`${t('wallet.entry_open')}: ${t('wallet.bet_stake')}`} />}
-        {bet.payoutEntryId && <EntryLink id={bet.payoutEntryId} label={`${t('wallet.entry_open')}: ${t('wallet.bet_payout')}`} />}
         {bet.state !== 'open' && (
           <Link to="/fair" search={{ game: bet.game, issue: bet.round }} className={buttonClass('outline')}>
             <ShieldCheck size={18} aria-hidden="true" />
@@ -84,10 +84,3 @@ const ValidBet = ({ bet }: { bet: Bet }) => {
     </>
   )
 }
-
-const EntryLink = ({ id, label }: { id: string; label: string }) => (
-  <MemberLink page="transactionHistory" id={id} className={buttonClass('quiet')}>
-    <BookOpen size={18} aria-hidden="true" />
-    {label}
-  </MemberLink>
-)

@@ -12,7 +12,8 @@ const tones: Record<State, BadgeTone> = {
   void: 'warn',
 }
 
-const labels = {
+/** What each state is called. */
+export const stateLabels = {
   open: 'wallet.bet_state_open',
   won: 'wallet.bet_state_won',
   'half-won': 'wallet.bet_state_half_won',
@@ -27,7 +28,7 @@ export const BetState = ({ bet: { state, isCorrected } }: { bet: { state: State;
   const t = useText()
   return (
     <span className="inline-flex flex-wrap justify-end gap-1">
-      <Badge tone={tones[state]}>{t(labels[state])}</Badge>
+      <Badge tone={tones[state]}>{t(stateLabels[state])}</Badge>
       {isCorrected && <Badge tone="warn">{t('wallet.bet_corrected')}</Badge>}
     </span>
   )

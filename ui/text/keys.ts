@@ -12,6 +12,7 @@ import type lottery from './en/lottery.json'
 import type payee from './en/payee.json'
 import type promotion from './en/promotion.json'
 import type proof from './en/proof.json'
+import type record from './en/record.json'
 import type refusal from '@tamuvo/contract/sentences/en/refusal.json'
 import type refused from '@tamuvo/contract/sentences/en/refused.json'
 import type safer from './en/safer.json'
@@ -40,6 +41,7 @@ type Areas = {
   payee: typeof payee
   promotion: typeof promotion
   proof: typeof proof
+  record: typeof record
   refusal: typeof refusal
   refused: typeof refused
   safer: typeof safer

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { noCaptcha } from '../../account/bot/captcha.ts'
+import { BetsPage } from '../../betting/BetsPage.tsx'
 import { CaptchaField } from '../../account/bot/CaptchaField.tsx'
 import { ForgotByMail } from '../../account/password/ForgotByMail.tsx'
 import { WithdrawalPage } from '../../cashier/withdrawal/WithdrawalPage.tsx'
@@ -24,6 +25,7 @@ const parts: Record<string, () => ReactNode> = {
     const [answer, setAnswer] = useState(noCaptcha)
     return <CaptchaField purpose="login" answer={answer} onAnswer={setAnswer} attempt={0} />
   },
+  bets: () => <BetsPage id={undefined} part={undefined} figure={undefined} />,
   deposit: () => <DepositForm />,
   withdrawal: () => <WithdrawalPage id={undefined} part={undefined} figure={undefined} />,
   'withdrawal-status': () => <WithdrawalPage id="7" part={undefined} figure={undefined} />,

@@ -1,0 +1,63 @@
+import { Amount } from '@tamuvo/ui/components/Amount.tsx'
+import { Badge } from '@tamuvo/ui/components/Badge.tsx'
+import type { Column } from '@tamuvo/ui/components/Table.tsx'
+import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { BetState } from './BetState.tsx'
+import type { BetPlace } from './bet-place.ts'
+import { type BetRow, betWords } from './bet-words.ts'
+
+/** Products of draws: their bets have a play and numbers. Rounds at providers have neither. */
+const drawn: readonly BetPlace['product'][] = ['all', 'LOTT', 'ELOTT']
+
+/** The columns of the betting record, with those that only bets of a product have. */
+export const useBetColumns = (product: BetPlace['product']): Column<BetRow>[] => {
+  const t = useText()
+  return [
+    { key: 'game', header: t('wallet.bet_game'), strong: true, cell: (bet) => <Game bet={bet} /> },
+    {
+      key: 'time',
+      header: t('common.time'),
+      cell: (bet) => (
+        <time dateTime={bet.at} className="figures text-text2">
+          {formatInstant(bet.at)}
+          <span className="block text-xs text-text3">{bet.id}</span>
+        </time>
+      ),
+    },
+    ...(drawn.includes(product)
+      ? [{ key: 'play', header: t('wallet.bet_play'), cell: (bet: BetRow) => <Play bet={bet} /> }]
+      : []),
+    { key: 'stake', header: t('wallet.bet_stake'), align: 'end', cell: (bet) => <Amount value={bet.stake} /> },
+    { key: 'valid', header: t('wallet.bet_valid'), align: 'end', cell: (bet) => <Amount value={bet.validBet} /> },
+    { key: 'payout', header: t('wallet.bet_payout'), align: 'end', cell: (bet) => <Amount value={bet.payout} /> },
+    {
+      key: 'profit',
+      header: t('wallet.bet_profit'),
+      align: 'end',
+      cell: (bet) => (bet.state === 'open' ? <span className="text-text3">–</span> : <Amount value={bet.profit} signed />),
+    },
+    { key: 'state', header: t('common.status'), align: 'end', cell: (bet) => <BetState bet={bet} /> },
+  ]
+}
+
+const Game = ({ bet }: { bet: BetRow }) => {
+  const t = useText()
+  return (
+    <span className="font-medium">
+      {bet.gameName}
+      <span className="figures block max-w-40 truncate text-xs text-text3">{bet.round}</span>
+      {bet.stakeEntryId === null && <Badge tone="info">{t('record.free_round')}</Badge>}
+    </span>
+  )
+}
+
+const Play = ({ bet }: { bet: BetRow }) => {
+  const { market, selection } = betWords(bet)
+  return (
+    <span>
+      {market}
+      <span className="figures block max-w-40 truncate text-xs text-text3">{selection}</span>
+    </span>
+  )
+}
