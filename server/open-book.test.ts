@@ -133,9 +133,9 @@ const signedIn = { token: mai.token }
 const recordOf = async (more: Partial<InputOf<typeof bettingContract.listBets>> = {}) => {
   const { list, totals, total, isCounting } = await site.get(bettingContract.listBets, { pageSize: 100, ...more }, signedIn)
   expect([list.length, isCounting]).toEqual([total, false])
-  const added = (name: 'stake' | 'validBet' | 'payout' | 'profit'): string => toWire(sum(list.map((bet) => fromWire(bet[name]))))
-  const rows = { count: list.length, stake: added('stake'), validBet: added('validBet'), payout: added('payout') }
-  return { list, totals, rows: { ...rows, profit: added('profit') } }
+  const sumOf = (name: 'stake' | 'validBet' | 'payout' | 'profit'): string => toWire(sum(list.map((bet) => fromWire(bet[name]))))
+  const rows = { count: list.length, stake: sumOf('stake'), validBet: sumOf('validBet'), payout: sumOf('payout') }
+  return { list, totals, rows: { ...rows, profit: sumOf('profit') } }
 }
 
 describe('the betting record', () => {
@@ -148,17 +148,16 @@ describe('the betting record', () => {
   )
 
   test('keeps them when a round at a vendor moves after it was closed', async () => {
-    const before = await recordOf()
-    const late = { token: mai.launch, round: `won-${mai.id}` }
-    const again = randomUUID()
-    await hub88('/transaction/bet', { ...late, transaction_uuid: again, amount: 200_000 })
-    const opened = await recordOf()
-    expect(opened.totals).toEqual(opened.rows)
-    expect(opened.list.filter(({ state }) => state === 'open')).toHaveLength(3)
-    await hub88('/transaction/win', { ...late, reference_transaction_uuid: again, amount: 300_000, round_closed: true })
-    const closed = await recordOf()
+    const round = { token: mai.launch, round: `late-${mai.id}` }
+    const [first, second] = [randomUUID(), randomUUID()]
+    for (const each of [first, second]) await hub88('/transaction/bet', { ...round, transaction_uuid: each, amount: 200_000 })
+    await hub88('/transaction/win', { ...round, reference_transaction_uuid: first, amount: 100_000, round_closed: true })
+    const closed = await recordOf({ product: 'RNG' })
     expect(closed.totals).toEqual(closed.rows)
-    expect(fromWire(closed.totals.profit) - fromWire(before.totals.profit)).toBe(1_00n)
+    await hub88('/transaction/win', { ...round, reference_transaction_uuid: second, amount: 700_000, round_closed: true })
+    const moved = await recordOf({ product: 'RNG' })
+    expect(moved.totals).toEqual(moved.rows)
+    expect(fromWire(moved.totals.profit) - fromWire(closed.totals.profit)).toBe(7_00n)
   })
 
   test('is filtered by the provider of its games, and lists those that were played', async () => {

@@ -23,7 +23,7 @@ export const listBets = handle(call, async ({ input, member, now, language }, se
   const { timeZone } = await settings.get('brand')
   const span = askedSpan(timeZone, now, input)
   const data = await catalog.data()
-  const { rows, sums, played, isCounting } =
+  const { rows, sums, played, hasMore, isCounting } =
     input.number === undefined
       ? await bySpan(services, member.id, { input, span, timeZone, data })
       : await byNumber(services, member.id, BigInt(input.number))
@@ -45,18 +45,24 @@ export const listBets = handle(call, async ({ input, member, now, language }, se
       profit: toWire(totals.profit),
     },
     games: gamesOf(data, language, played),
-    next: last && rows.length === input.pageSize ? last.id.toString() : null,
+    next: last && hasMore ? last.id.toString() : null,
     isCounting,
   }
 })
 
-type Found = { rows: BetRecordRow[]; sums: readonly Omit<DaySum, 'day'>[]; played: readonly string[]; isCounting: boolean }
+type Found = {
+  rows: BetRecordRow[]
+  sums: readonly Omit<DaySum, 'day'>[]
+  played: readonly string[]
+  hasMore: boolean
+  isCounting: boolean
+}
 
 const byNumber = async ({ database }: BettingServices, memberId: bigint, number: bigint): Promise<Found> => {
   const own = await betsByIds(database, memberId, [number])
   const rows = own.length > 0 ? own : await betsOfOrder(database, memberId, number)
   const sums = rows.map(({ stake, validBet, payout, profit }) => ({ bets: 1, stake, validBet, payout, profit }))
-  return { rows, sums, played: [], isCounting: false }
+  return { rows, sums, played: [], hasMore: false, isCounting: false }
 }
 
 type Asked = { input: Input; span: Span; timeZone: string; data: CatalogData }
@@ -70,14 +76,15 @@ const bySpan = async (services: BettingServices, memberId: bigint, { input, span
     sumsByDay(database, memberId, days, asked),
     gamesPlayed(database, memberId, days, input.product),
   ])
-  const place = { asked, skip: (input.pageNo - 1) * input.pageSize, take: input.pageSize }
+  const place = { asked, skip: (input.pageNo - 1) * input.pageSize, take: input.pageSize + 1 }
   const before = input.before === undefined ? undefined : BigInt(input.before)
   // Days that are not added up yet have no counts to pass over them by, nor has what lies before a bet.
   const isPlain = isCounting || before !== undefined
   const ids = isPlain
     ? await newestOf(database, memberId, { fromId: firstIdAt(span.since), uptoId: least(firstIdAt(span.until), before) }, place)
     : await idsOfPage(database, memberId, sums, { ...place, timeZone, uptoId: upto + 1n })
-  return { rows: await betsByIds(database, memberId, ids), sums, played, isCounting }
+  const rows = await betsByIds(database, memberId, ids.slice(0, input.pageSize))
+  return { rows, sums, played, hasMore: ids.length > input.pageSize, isCounting }
 }
 
 const least = (a: bigint, b: bigint | undefined): bigint => (b !== undefined && b < a ? b : a)

@@ -61,7 +61,9 @@ const open = async (answer: (query: Record<string, string>) => List, more: Visit
 }
 
 /** The newest question, once it fits. */
-const expectAsked = (query: Record<string, string>) => expect.poll(() => asked.at(-1)).toMatchObject(query)
+const expectAsked = async (query: Record<string, string>): Promise<void> => {
+  await expect.poll(() => asked.at(-1)).toMatchObject(query)
+}
 
 beforeAll(async () => {
   gallery = await openGallery()
