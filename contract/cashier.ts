@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { coinNetworks } from './coin-addresses.ts'
 import { depositStates } from './deposit-states.ts'
 import { pictureBodyMax } from './pictures.ts'
 import { id, instant, money, nothing, pageOf, pageQuery, stake } from './shapes.ts'
@@ -7,11 +8,11 @@ import { id, instant, money, nothing, pageOf, pageQuery, stake } from './shapes.
 /** Why staff rejected a deposit, as the member reads it. */
 export const rejectReasons = ['NOT_RECEIVED', 'PROOF_UNREADABLE', 'OTHER_PAYER', 'SENT_BACK'] as const
 
-export const depositKinds = ['BANK_TRANSFER', 'EWALLET_MANUAL', 'EWALLET_REDIRECT', 'QR_DYNAMIC', 'VOUCHER'] as const
+export const depositKinds = ['BANK_TRANSFER', 'EWALLET_MANUAL', 'EWALLET_REDIRECT', 'QR_DYNAMIC', 'VOUCHER', 'CRYPTO'] as const
 export type DepositKind = (typeof depositKinds)[number]
 
 /** Why a deposit is in review, failed or was rejected. */
-export const depositReasons = ['AMOUNT', 'CURRENCY', 'NAME', 'LATE_PROOF', 'PROVIDER_DOWN', ...rejectReasons] as const
+export const depositReasons = ['AMOUNT', 'CURRENCY', 'NAME', 'LATE_PROOF', 'LIMITS', 'PROVIDER_DOWN', ...rejectReasons] as const
 
 export const deposit = z.object({
   id,
@@ -46,6 +47,29 @@ export const deposit = z.object({
       bankUrl: z.nullable(z.string()),
     }),
   ),
+  /** Where to send coins to, and how far they are; null for other deposits. */
+  coin: z.nullable(
+    z.object({
+      network: z.enum(coinNetworks),
+      /** "USDT" */
+      symbol: z.string(),
+      /** The address of the coin itself: coins of the same name may be others. */
+      contract: z.string(),
+      chainId: z.number(),
+      /** The member’s own address. */
+      address: z.string(),
+      /** Coins to send for the amount, "4.761905". */
+      amount: z.string(),
+      /** Units of the site for one coin: it holds until the deposit expires, or as it was when coins came later. */
+      rate: z.string(),
+      /** The transaction that paid it, and its coins. */
+      txHash: z.nullable(z.string()),
+      arrived: z.nullable(z.string()),
+      /** How many blocks stand for it, of how many that are needed. */
+      confirmations: z.number(),
+      needed: z.number(),
+    }),
+  ),
   /** Whether slips and the number of the transfer are taken: also after the time to pay, for who has paid all the same. */
   takesProof: z.boolean(),
   txnTail: z.nullable(z.string()),
@@ -53,11 +77,11 @@ export const deposit = z.object({
   entryId: z.nullable(id),
 })
 
-/** Why a method cannot be used now. `detail`: the hours "09:00–17:00", the level or the rank needed; else empty. */
+/** Why a method cannot be used now; `CHAIN`: the chain of the coin does not answer. `detail`: the hours "09:00–17:00", the level or the rank needed; else empty. */
 const closedMethod = z.object({
   code: z.string(),
   name: z.string(),
-  reason: z.enum(['MAINTENANCE', 'HOURS', 'KYC', 'RANK', 'FIRST', 'DAY']),
+  reason: z.enum(['MAINTENANCE', 'HOURS', 'KYC', 'RANK', 'FIRST', 'DAY', 'CHAIN']),
   detail: z.string(),
 })
 

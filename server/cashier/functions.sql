@@ -200,3 +200,15 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
+
+-- What came stays as it came, and is taken once; only its block may change.
+CREATE OR REPLACE FUNCTION guard_coin_transfer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' OR (OLD.tx_hash, OLD.place, OLD.address, OLD.sender, OLD.value, OLD.seen_at, OLD.deposit_id, OLD.amount, OLD.rate)
+       IS DISTINCT FROM (NEW.tx_hash, NEW.place, NEW.address, NEW.sender, NEW.value, NEW.seen_at, NEW.deposit_id, NEW.amount, NEW.rate)
+    OR OLD.taken_at IS NOT NULL AND (NEW.taken_at IS DISTINCT FROM OLD.taken_at OR NEW.state NOT IN ('TAKEN', 'LOST'))
+    OR OLD.state = 'ASIDE' AND NEW.state <> 'ASIDE' THEN
+    RAISE EXCEPTION 'what came stays as it came, and is taken once' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;

@@ -4,6 +4,7 @@ import { type Slot, slot } from '../kit/slot.ts'
 import { openStrangers, type Strangers } from '../kit/strangers.ts'
 import { allowEveryDeposit, endlessRoom, type ReadyDepositCheck, type ReadyDepositRoom } from '../safer/deposit-check.ts'
 import type { TurnoverServices } from '../turnover/services.ts'
+import { type Coin, openCoin } from './coin/coin.ts'
 import { checkMethodSettings } from './deposit/methods.ts'
 import { createNumberHashes, type NumberHashes } from './payee/number-hashes.ts'
 import { ownRail } from './own-rail.ts'
@@ -17,6 +18,8 @@ import { sandpayChannels, sandpayPayouts } from './withdrawal/sandpay-payouts.ts
 
 export type CashierServices = TurnoverServices & {
   providers: Record<ProviderName, Provider>
+  /** The coin that members pay in; none where no chain is configured. */
+  coin: Coin | undefined
   /** The channels by which withdrawals are paid. */
   payouts: readonly Payouts[]
   /** How withdrawals kept their promises, cached. */
@@ -65,7 +68,9 @@ export const openCashier = <Lower extends TurnoverServices>(
       sandpay: sandpayProvider(lower, sandpayUrl),
       bank: ownRail('bank', 'psp:bank'),
       voucher: ownRail('voucher', 'psp:voucher'),
+      coin: ownRail('coin', 'psp:coin'),
     },
+    coin: lower.config.coin && openCoin(lower.config.coin),
     payouts,
     promises: cached(lower.clock, promisesKeptMs, () => readPromises(lower)),
     checkDeposits,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { type CoinConfig, coinConfigOf, coinVariables, missingCoinVariable } from './coin-config.ts'
 import { isLoopback } from './loopback.ts'
 import { operatorKeys, readOperatorKeys, type OperatorKey } from './operator-keys.ts'
 
@@ -125,6 +126,7 @@ const environment = z
     /** Who looks at members' documents before staff do: the sandbox of a demo, or none. */
     DOCUMENT_CHECKER: z.optional(z.enum(['sandbox', 'none'])),
     SANDPAY_SECRET: z.optional(z.string().check(z.minLength(16))),
+    ...coinVariables,
     MIGRATIONS_DIR: z.optional(z.string()),
     /** A program that draws the pictures which are asked for before all are drawn. */
     ART_PROGRAM: z.optional(z.string()),
@@ -142,6 +144,10 @@ const environment = z
     z.refine(({ DEMO, DOCUMENT_CHECKER }) => DEMO !== 'off' || DOCUMENT_CHECKER !== 'sandbox', {
       path: ['DOCUMENT_CHECKER'],
       error: 'is a sandbox, which goes by the names of files: for a demo only',
+    }),
+    z.refine((env) => missingCoinVariable(env) === undefined, {
+      path: ['COIN_RPC_URL'],
+      error: 'needs COIN_CHAIN_ID, COIN_CONTRACT and COIN_XPUB beside it',
     }),
     z.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM !== '', {
       path: ['MAIL_FROM'],
@@ -188,6 +194,8 @@ export type Config = {
   operatorKeyFile: string | undefined
   documentChecker: 'sandbox' | 'none'
   sandpaySecret: string | undefined
+  /** The chain of the coin that members pay in; none: that way is closed. */
+  coin: CoinConfig | undefined
   migrationsDir: string | undefined
   artProgram: string | undefined
 }
@@ -266,6 +274,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     operatorKeyFile: env.OPERATOR_KEY_FILE,
     documentChecker: env.DOCUMENT_CHECKER ?? (env.DEMO === 'off' ? 'none' : 'sandbox'),
     sandpaySecret: env.SANDPAY_SECRET,
+    coin: coinConfigOf(env),
     migrationsDir: env.MIGRATIONS_DIR,
     artProgram: env.ART_PROGRAM,
   }

@@ -8,6 +8,8 @@ export const lockNumbers = {
   /** The keys of secrets. */
   secrets: 7_210_418,
   demo: 5_511_902,
+  /** The chain of the coin as it was seen. */
+  coinChain: 5_511_903,
   vendorSandbox: 7_110_002,
   /** Days of the call log: `vendor_call_log_open`, `vendor_call_log_drop`. */
   callLogDays: 7_110_001,

@@ -31,6 +31,8 @@ const houses = {
   'psp:bank': { number: 14, unit: 'money' },
   // What vouchers were sold for; below zero: redeemed, and not yet paid over by who sells them.
   'psp:voucher': { number: 15, unit: 'money' },
+  // Coins of the house on their chain, at the addresses of members and its own.
+  'psp:coin': { number: 16, unit: 'money' },
   'house:lottery': { number: 20, unit: 'money' },
   'house:elott': { number: 21, unit: 'money' },
   'house:rng': { number: 22, unit: 'money' },

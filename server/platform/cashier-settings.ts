@@ -43,6 +43,12 @@ const institution = {
   open: z.boolean(),
 }
 
+/** "2.1", with up to six decimals. */
+const rate = z.string().check(
+  z.regex(/^\d{1,9}(\.\d{1,6})?$/),
+  z.refine((text) => Number(text) > 0, { error: 'must be more than nothing' }),
+)
+
 const digits = z.int().check(z.gte(4), z.lte(34))
 
 const accountInstitution = z.strictObject({
@@ -105,6 +111,13 @@ export const cashierSettings = {
   ),
 
   'deposit.openMax': setting('limits', 'How many unpaid deposits a member may have at once.', count(50), 3),
+
+  'coin.terms': setting(
+    'limits',
+    'How many units of the site one coin is worth, and how many blocks have to stand for a payment by coin.',
+    z.strictObject({ rate, confirmations: count(1_000) }),
+    { rate: '2.1', confirmations: 12 },
+  ),
 
   'tup.offered': setting('limits', 'Whether members may send money to the agent above them.', z.boolean(), true),
 

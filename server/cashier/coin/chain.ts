@@ -31,10 +31,10 @@ const log = z.object({
 const receipt = z.object({ blockHash: hash, blockNumber: quantity, status: quantity, transactionHash: hash })
 
 /** A block of the chain. `at`: when it was made, as it says. */
-type Block = { number: bigint; hash: Hex; parentHash: Hex; at: Date }
+export type Block = { number: bigint; hash: Hex; parentHash: Hex; at: Date }
 
 /** A transfer of the coin. `place`: which of the transaction's own transfers of the coin it is; other blocks do not change that. */
-type CoinTransfer = { txHash: Hex; place: number; from: Hex; to: Hex; value: bigint }
+export type CoinTransfer = { txHash: Hex; place: number; from: Hex; to: Hex; value: bigint }
 
 type Receipt = { blockHash: Hex; blockNumber: bigint; isSuccess: boolean }
 
@@ -52,6 +52,8 @@ export type Chain = {
   transfersIn(hash: Hex): Promise<CoinTransfer[]>
   receipt(txHash: Hex): Promise<Receipt | undefined>
   coinsOf(owner: Hex): Promise<bigint>
+  /** How many decimals the coin has. */
+  decimals(): Promise<number>
   weiOf(owner: Hex): Promise<bigint>
   /** How many transactions of an account are in blocks: the next number it may use. */
   nonceOf(owner: Hex): Promise<number>
@@ -64,8 +66,9 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 const leastTip = 1_000_000_000n
 
 /** The client of a node for one coin. */
-export const openChain = (url: string, contract: Hex): Chain => {
+export const openChain = (url: string, coin: Hex): Chain => {
   const ask = askOver(url)
+  const contract = getAddress(coin)
   return {
     id: () => ask('eth_chainId', [], quantity),
     height: () => ask('eth_blockNumber', [], quantity),
@@ -85,6 +88,10 @@ export const openChain = (url: string, contract: Hex): Chain => {
     coinsOf: (owner) => {
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
       return ask('eth_call', [{ to: contract, data }, 'latest'], quantity)
+    },
+    decimals: async () => {
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
+      return Number(await ask('eth_call', [{ to: contract, data }, 'latest'], quantity))
     },
     weiOf: (owner) => ask('eth_getBalance', [owner, 'latest'], quantity),
     nonceOf: async (owner) => Number(await ask('eth_getTransactionCount', [owner, 'latest'], quantity)),

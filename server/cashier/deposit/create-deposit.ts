@@ -1,5 +1,5 @@
 import { createDeposit as call } from '@tamuvo/contract/cashier.ts'
-import { fromWire, toWire } from '@tamuvo/money/amount.ts'
+import { type Amount, fromWire, toWire } from '@tamuvo/money/amount.ts'
 import { memberById } from '../../account/account.ts'
 import { requireRealAccount } from '../../account/rules.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
@@ -9,6 +9,9 @@ import { once } from '../../kit/idempotency.ts'
 import { firstIdAt } from '../../kit/ids.ts'
 import type { SettingOf } from '../../platform/setting-list.ts'
 import type { CheckDeposit, ReadyDepositRoom } from '../../safer/deposit-check.ts'
+import { isCoinUp } from '../coin/is-up.ts'
+import { placeCoin } from '../coin/place-coin.ts'
+import { rateOf } from '../coin/rate.ts'
 import type { CashierServices } from '../services.ts'
 import type { Deposit } from './deposit.ts'
 import { queueWatch } from './jobs.ts'
@@ -29,6 +32,8 @@ type Terms = {
   closed: Closed | undefined
   openMax: number
   brand: SettingOf<'brand'>
+  /** Of coins. */
+  rate: string
   check: CheckDeposit
   findRoom: Awaited<ReturnType<ReadyDepositRoom>>
 }
@@ -44,16 +49,18 @@ export const createDeposit = handle(call, async (request, services: CashierServi
   requireRealAccount(payer, refuse)
   const method = await methodBy(services.database, services.settings, request.input.method)
   if (!method || method.kind === 'VOUCHER') throw refuse('METHOD_CLOSED')
+  if (method.provider === 'coin' && !(await isCoinUp(services))) throw refuse('METHOD_CLOSED')
   const closed = closedFor(method, await payerOf(services, payer, request.now))
 
   // Before the transaction: one that waits for a second connection of the pool can exhaust the pool.
-  const [brand, openMax, check, findRoom] = await Promise.all([
+  const [brand, openMax, { rate }, check, findRoom] = await Promise.all([
     services.settings.get('brand'),
     services.settings.get('deposit.openMax'),
+    services.settings.get('coin.terms'),
     services.checkDeposits(request.now),
     services.depositRoom(request.now),
   ])
-  const deposit = await insertOnce(request, services, { method, closed, openMax, brand, check, findRoom })
+  const deposit = await insertOnce(request, services, { method, closed, openMax, brand, rate, check, findRoom })
   const opened = deposit.state === 'CREATED' ? await openAtProvider(services, deposit, method, request.language) : deposit
   if (opened.state === 'FAILED' && opened.reason === 'PROVIDER_DOWN')
     throw refuse('PROVIDER_DOWN', { depositId: opened.id.toString() })
@@ -78,10 +85,8 @@ const insertOnce = (
       const pending = await sumPending(tx, member.id)
       const barred = await terms.check(tx, { memberId: member.id, amount: deposit.amount, pending })
       if (barred) throw refuse(barred.code, barred.detail)
-      if (isTransfer(deposit)) {
-        const { left } = await terms.findRoom(tx, { memberId: member.id, pending })
-        if (!(await placeTransfer(tx, services, deposit, left))) throw refuse('METHOD_CLOSED')
-      } else await insertDeposit(tx, deposit)
+      const room = () => terms.findRoom(tx, { memberId: member.id, pending })
+      if (!(await place(tx, services, deposit, { room, rate: terms.rate }))) throw refuse('METHOD_CLOSED')
       await queueWatch(tx, services, deposit)
       return { id: deposit.id.toString() }
     })
@@ -89,6 +94,21 @@ const insertOnce = (
     if (!deposit) throw refuse('NOT_FOUND')
     return deposit
   })
+
+/** Inserts a deposit with what its payer has to know. @returns false where there is nothing to pay to */
+const place = async (
+  tx: Tx,
+  services: CashierServices,
+  deposit: Deposit,
+  { room, rate }: { room(): Promise<{ left: Amount | null }>; rate: string },
+): Promise<boolean> => {
+  if (isTransfer(deposit)) return placeTransfer(tx, services, deposit, (await room()).left)
+  const { coin } = services
+  if (deposit.provider !== 'coin') await insertDeposit(tx, deposit)
+  else if (coin) await placeCoin(tx, coin, deposit, rateOf(rate))
+  else return false
+  return true
+}
 
 const limitBrokenBy = async (
   tx: Tx,

@@ -45,6 +45,7 @@ const rows = file.parse(methods)
 
 const providerOf = (kind: DepositKind): ProviderName => {
   if (kind === 'VOUCHER') return 'voucher'
+  if (kind === 'CRYPTO') return 'coin'
   return isTransfer({ kind }) ? 'bank' : 'sandpay'
 }
 

@@ -11,6 +11,7 @@ import { ownEventId } from './event-store.ts'
 import { type LinesWaiting, matchLines } from './transfer/match-lines.ts'
 import { releaseOldRemarks } from './transfer/transfer-store.ts'
 import { recurring } from '../../kit/recurring.ts'
+import { watchCoins } from '../coin/watch.ts'
 import { type EventsWaiting, receiveEvent, takeEvents } from './take-events.ts'
 
 const minuteMs = 60_000
@@ -107,5 +108,6 @@ export const depositJobs = (services: CashierServices): Job<never>[] => {
     const before = new Date(services.clock.now().getTime() - remarkDays * 86_400_000)
     return releaseOldRemarks(services.database, before)
   })
-  return [take, expire, ask, match, release]
+  const watch = recurring(services, { name: 'cashier.watch-coins', everyMs: 3_000, firstMs: 0 }, () => watchCoins(services))
+  return [take, expire, ask, match, release, ...(services.coin ? [watch] : [])]
 }

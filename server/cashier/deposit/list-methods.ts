@@ -5,6 +5,7 @@ import { memberById } from '../../account/account.ts'
 import { dayOf, startOfDay } from '../../kit/days.ts'
 import { handle } from '../../kit/handle.ts'
 import { firstIdAt } from '../../kit/ids.ts'
+import { isCoinUp } from '../coin/is-up.ts'
 import type { CashierServices } from '../services.ts'
 import { listPaces, type Method } from './method-store.ts'
 import { openMethodsBy } from './methods.ts'
@@ -35,7 +36,10 @@ export const listMethods = handle(call, async ({ member, language, now, refuse }
   const codes = methods.map(({ code }) => code)
   const paces = await listPaces(database, codes)
   const usageOf = ({ code }: Method): Usage => usage.get(code) ?? noUsage
-  const open = methods.filter((method) => !reasonOf(method, payer, usageOf(method)))
+  const isUp = await isCoinUp(services)
+  const reasonFor = (method: Method) =>
+    method.provider === 'coin' && !isUp ? ('CHAIN' as const) : reasonOf(method, payer, usageOf(method))
+  const open = methods.filter((method) => !reasonFor(method))
   const list = open.map((method) => {
     const pace = paces.get(method.code)
     const { max, maxReason } = mostBy(method, usageOf(method), room)
@@ -50,7 +54,7 @@ export const listMethods = handle(call, async ({ member, language, now, refuse }
   return {
     list: list.toSorted((a, b) => Number(b.lastUsed) - Number(a.lastUsed)),
     closed: methods.flatMap((method) => {
-      const reason = reasonOf(method, payer, usageOf(method))
+      const reason = reasonFor(method)
       return reason ? [{ code: method.code, name: method.names[language], reason, detail: detailOf(method, reason) }] : []
     }),
     barred: barredBy({ ...room, openDeposits, openMax }),
@@ -76,7 +80,7 @@ const reasonOf = (method: Method, payer: Payer, usage: Usage) =>
 const isUsedUp = ({ dayCountMax, daySumMax, min }: Limits, { dayCount, daySum }: Usage): boolean =>
   dayCount >= dayCountMax || daySum + min > daySumMax
 
-const detailOf = (method: Method, reason: NonNullable<ReturnType<typeof reasonOf>>): string => {
+const detailOf = (method: Method, reason: NonNullable<ReturnType<typeof reasonOf>> | 'CHAIN'): string => {
   if (reason === 'HOURS') return `${clockText(method.opensMinute)}–${clockText(method.closesMinute)}`
   if (reason === 'KYC') return method.kycMin.toString()
   return reason === 'RANK' ? method.rankMin.toString() : ''

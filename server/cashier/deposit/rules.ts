@@ -49,16 +49,31 @@ export const countedStates = ['CREATED', 'PENDING', 'SUBMITTED', 'REVIEW', 'SUCC
 /** States in which requested money may still come. */
 export const pendingStates = ['CREATED', 'PENDING', 'SUBMITTED', 'REVIEW'] as const satisfies DepositState[]
 
+/** Whether money that was asked for may still come. */
+export const isPending = (state: DepositState): boolean => pendingStates.some((pending) => pending === state)
+
 export const isOpen = (state: DepositState): boolean => openStates.some((open) => open === state)
 
-/** Why a deposit needs a review: another amount or currency came than requested, or by another name; or a proof came too late. */
-export type ReviewReason = 'AMOUNT' | 'CURRENCY' | 'NAME' | 'LATE_PROOF'
+/**
+ * Why a deposit needs a review: another amount or currency came than requested, or by another name; a proof came too late; or more came
+ * than the limits of the member allow.
+ */
+export type ReviewReason = 'AMOUNT' | 'CURRENCY' | 'NAME' | 'LATE_PROOF' | 'LIMITS'
 
 /** The fields of a deposit that the rules need. */
 export type DepositSnapshot = { state: DepositState; reason: string | null; amount: Amount; currency: string }
 
-/** An event with the amount received. `isOtherPayer`: the name on the payment is not the member's. */
-export type ReceivedEvent = { event: DepositEvent; amount: Amount; currency: string; isOtherPayer?: boolean }
+/**
+ * An event with the amount received. `isOtherPayer`: the name on the payment is not the member's. `review`: where the rail judges the
+ * amount itself, why staff have to look at it; `none`: it is credited as it came.
+ */
+export type ReceivedEvent = {
+  event: DepositEvent
+  amount: Amount
+  currency: string
+  isOtherPayer?: boolean
+  review?: ReviewReason | 'none'
+}
 
 /**
  * The effect of an event:
@@ -95,6 +110,7 @@ const movesOf = (deposit: DepositSnapshot): Moves =>
 
 const mismatch = (deposit: DepositSnapshot, received: ReceivedEvent): ReviewReason | undefined => {
   if (received.currency !== deposit.currency) return 'CURRENCY'
+  if (received.review) return received.review === 'none' ? undefined : received.review
   if (received.amount !== deposit.amount) return 'AMOUNT'
   return received.isOtherPayer ? 'NAME' : undefined
 }

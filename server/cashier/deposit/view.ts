@@ -2,6 +2,7 @@ import type { getDeposit } from '@tamuvo/contract/cashier.ts'
 import type { OutputOf } from '@tamuvo/contract/call.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../../kit/database.ts'
+import { coinViewsOf } from '../coin/view.ts'
 import type { CashierServices } from '../services.ts'
 import type { Deposit } from './deposit.ts'
 import { isAwaited, isOpen, isTransfer } from './rules.ts'
@@ -9,7 +10,7 @@ import { type DepositSlip, listSlips } from './slip/slip-store.ts'
 import { bankPath } from './transfer/bank-path.ts'
 import { listTransfers, type TransferTerms } from './transfer/transfer-store.ts'
 
-type ViewTools = Pick<CashierServices, 'config'> & { database: Queryable }
+type ViewTools = Pick<CashierServices, 'config' | 'coin' | 'settings'> & { database: Queryable }
 type View = OutputOf<typeof getDeposit>
 
 /** A deposit as its member sees it. */
@@ -18,14 +19,17 @@ export const viewOf = async (tools: ViewTools, deposit: Deposit): Promise<View> 
   return view as View
 }
 
-export const viewsOf = async ({ config, database }: ViewTools, deposits: readonly Deposit[]): Promise<View[]> => {
+export const viewsOf = async (tools: ViewTools, deposits: readonly Deposit[]): Promise<View[]> => {
+  const { config, database } = tools
   const ids = deposits.filter(isTransfer).map(({ id }) => id)
   const transfers = ids.length > 0 ? await listTransfers(database, ids) : new Map<bigint, TransferTerms>()
   const slips = ids.length > 0 ? await listSlips(database, ids) : new Map<bigint, DepositSlip[]>()
+  const coins = await coinViewsOf(tools, deposits)
   return deposits.map((deposit) => {
     const transfer = transfers.get(deposit.id)
     return {
       ...plainView(deposit),
+      coin: coins.get(deposit.id) ?? null,
       transfer: transfer && isOpen(deposit.state) ? shownTransfer(deposit, transfer, config.demo) : null,
       takesProof: takesProof(deposit),
       txnTail: transfer?.txnTail ?? null,

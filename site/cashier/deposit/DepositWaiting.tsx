@@ -41,7 +41,7 @@ export const DepositWaiting = ({ deposit }: { deposit: Deposit }) => {
   )
 }
 
-const reviewed = ['AMOUNT', 'NAME', 'LATE_PROOF', 'CURRENCY'] as const
+const reviewed = ['AMOUNT', 'NAME', 'LATE_PROOF', 'CURRENCY', 'LIMITS'] as const
 
 const reviewText = (reason: Deposit['reason']) => {
   const known = reviewed.find((each) => each === reason)

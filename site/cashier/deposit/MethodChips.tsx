@@ -1,7 +1,7 @@
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { Landmark, QrCode, Smartphone, Ticket, WalletMinimal } from 'lucide-react'
+import { Coins, Landmark, QrCode, Smartphone, Ticket, WalletMinimal } from 'lucide-react'
 import { type ClosedMethod, closedWords, feeWords, type Method, usualTime } from './deposit-words.ts'
 
 const icons = {
@@ -10,6 +10,7 @@ const icons = {
   EWALLET_REDIRECT: WalletMinimal,
   QR_DYNAMIC: QrCode,
   VOUCHER: Ticket,
+  CRYPTO: Coins,
 } satisfies Record<Method['kind'], unknown>
 
 type Props = { methods: readonly Method[]; chosen: string; onChoose: (code: string) => void }

@@ -1,0 +1,95 @@
+import { zero } from '@tamuvo/money/amount.ts'
+import { raiseAlarm } from '../../kit/alarms.ts'
+import { afterCommit, type Tx } from '../../kit/database.ts'
+import { invariant } from '../../kit/invariant.ts'
+import type { SettingOf } from '../../platform/setting-list.ts'
+import { applyEvent } from '../deposit/apply-event.ts'
+import type { Method } from '../deposit/method-store.ts'
+import { newDeposit } from '../deposit/new-deposit.ts'
+import { insertDeposit, lockDeposit, lockDepositsOf } from '../deposit/store.ts'
+import type { CashierServices } from '../services.ts'
+import type { Block, CoinTransfer } from './chain.ts'
+import type { Coin } from './coin.ts'
+import { chooseDeposit } from './match.ts'
+import { type Rate, worthOf } from './rate.ts'
+import { insertTerms, listPayable, type Payable } from './terms-store.ts'
+import { insertArrival, lockArrival, moveArrival } from './transfer-store.ts'
+
+/** What an arrival is judged by; read before the transaction. */
+export type ArrivalTerms = {
+  coin: Coin
+  brand: SettingOf<'brand'>
+  /** The rate of now. */
+  rate: Rate
+  /** The method of coins that came without being asked for; none where it is closed. */
+  method: Method | undefined
+}
+
+type Coming = { transfer: CoinTransfer; block: Block; memberId: bigint }
+
+const dayMs = 86_400_000
+/** As long coins that come late find their deposit. */
+const lateDays = 90
+
+/**
+ * Notes coins that a block brought to a member, and the deposit that they pay: it no longer expires, and waits for confirmations. Coins
+ * that nothing asked for get a deposit of their own, unless they are too little for one. Nothing is credited yet.
+ */
+export const arrive = async (tx: Tx, services: CashierServices, terms: ArrivalTerms, coming: Coming): Promise<void> => {
+  const { transfer, block, memberId } = coming
+  const known = await lockArrival(tx, transfer)
+  if (known) {
+    if (known.state === 'LOST' && known.takenAt) await alarmReturned(tx, services, transfer)
+    return moveArrival(tx, transfer, block)
+  }
+  await lockDepositsOf(tx, memberId)
+  const at = services.clock.now()
+  const payable = await listPayable(tx, memberId, new Date(at.getTime() - lateDays * dayMs))
+  const chosen = chooseDeposit({ value: transfer.value, blockAt: block.at }, payable)
+  const rate = chosen?.inTime ? chosen.deposit.rate : terms.rate
+  const worth = { amount: worthOf(transfer.value, rate, terms.coin.decimals), rate, isUnasked: !chosen }
+  const depositId =
+    worth.amount > zero ? await depositFor(tx, services, terms, { ...coming, ...worth, chosen: chosen?.deposit }) : undefined
+  await insertArrival(tx, { transfer, block, at, depositId, ...worth })
+}
+
+type Judged = Coming & { amount: ReturnType<typeof worthOf>; rate: Rate; chosen: Payable | undefined }
+
+/** @returns undefined where there is none and none is made */
+const depositFor = async (
+  tx: Tx,
+  services: CashierServices,
+  terms: ArrivalTerms,
+  { chosen, ...judged }: Judged,
+): Promise<bigint | undefined> => {
+  if (!chosen) return makeDeposit(tx, services, terms, judged)
+  const deposit = await lockDeposit(tx, chosen.id)
+  invariant(deposit, 'deposits are never deleted')
+  const { id, state, amount, currency } = deposit
+  if (state === 'PENDING') await applyEvent(tx, services, deposit, { event: 'submitted', amount, currency })
+  return id
+}
+
+const makeDeposit = async (
+  tx: Tx,
+  services: CashierServices,
+  { method, brand }: ArrivalTerms,
+  { transfer, memberId, amount, rate }: Omit<Judged, 'chosen'>,
+): Promise<bigint | undefined> => {
+  if (!method || amount < method.min) return undefined
+  const now = services.clock.now()
+  const made = await newDeposit(tx, services, { amount, memberId, now, method, brand })
+  await insertDeposit(tx, { ...made, state: 'SUBMITTED' })
+  await insertTerms(tx, { depositId: made.id, address: transfer.to, value: transfer.value, rate })
+  afterCommit(tx, () =>
+    services.rooms.publish({ room: 'deposit', memberId }, { id: made.id.toString(), state: 'SUBMITTED', credited: '0.00' }),
+  )
+  return made.id
+}
+
+const alarmReturned = (tx: Tx, { clock }: Pick<CashierServices, 'clock'>, { txHash }: CoinTransfer): Promise<void> =>
+  raiseAlarm(tx, {
+    name: 'coin.returned',
+    sentence: `Coins of ${txHash} stand in the chain again after their deposit was reversed: credit them by hand.`,
+    since: clock.now(),
+  })
