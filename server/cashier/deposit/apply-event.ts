@@ -9,6 +9,7 @@ import { naturalKey } from '../../ledger/keys.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { addTurnoverRow, reverseTurnoverRow } from '../../turnover/turnover.ts'
 import type { CashierServices } from '../services.ts'
+import { holdMember } from '../withdrawal/hold-back.ts'
 import type { Deposit } from './deposit.ts'
 import { decide, type ReceivedEvent, isOpen, isTransfer, type Outcome } from './rules.ts'
 import { saveDeposit } from './store.ts'
@@ -116,20 +117,34 @@ const addDepositRow = async (
   })
 }
 
+/** Takes back from the member what was credited, and from the house what was kept of it: all of it is the provider's again. */
 const reverse = async (tx: Tx, services: CashierServices, deposit: Deposit): Promise<Deposit> => {
-  const { id: ref, memberId } = deposit
+  const { id: ref, memberId, credited } = deposit
+  await holdForReversal(tx, services, deposit)
   await reverseTurnoverRow(tx, { memberId, kind: 'DEPOSIT', ref, at: services.clock.now() })
-  const moves: Move[] = [
-    { from: walletAccount(deposit.memberId), to: services.providers[deposit.provider].account, amount: deposit.credited },
+  const to = services.providers[deposit.provider].account
+  const fee = subtract(deposit.received ?? deposit.amount, credited)
+  const shares: Move[] = [
+    { from: walletAccount(memberId), to, amount: credited },
+    { from: house('house:fee'), to, amount: fee },
   ]
+  const moves = shares.filter(({ amount }) => amount > zero)
   const { entryId, at } = await post(tx, services, {
     key: naturalKey('deposit-reversal', deposit.id),
     kind: 'DEPOSIT_REVERSAL',
     ref: deposit.id,
     moves,
   })
-  await announceMoney(tx, 'deposit.reversed', deposit, { amount: toWire(deposit.credited), entryId: entryId.toString() }, at)
+  await announceMoney(tx, 'deposit.reversed', deposit, { amount: toWire(credited), entryId: entryId.toString() }, at)
   return { ...deposit, state: 'REVERSED', credited: zero, reversalEntryId: entryId, finishedAt: at }
+}
+
+/** What the member owes the house must not leave by a withdrawal meanwhile: a person looks at it first. */
+const holdForReversal = async (tx: Tx, services: CashierServices, { memberId, reference }: Deposit): Promise<void> => {
+  const settings = await readSettings(tx, services.log)
+  const reason = `deposit ${reference} was taken back by its provider`
+  const hold = { id: services.newId(), memberId, reason, words: '', setBy: 0n, setAt: services.clock.now(), until: null }
+  await holdMember(tx, services, hold, settings['wd.sla'])
 }
 
 const post = async (tx: Tx, { ledger }: CashierServices, entry: Entry): Promise<{ entryId: bigint; at: Date }> => {

@@ -5,14 +5,14 @@ import { afterCommit, type Tx } from '../../kit/database.ts'
 import { appendEvents } from '../../kit/outbox.ts'
 import type { Account } from '../../ledger/accounts.ts'
 import type { SettingOf } from '../../platform/setting-list.ts'
+import type { CashierServices } from '../services.ts'
 import { postPaid, postRelease } from './post.ts'
-import type { WithdrawalServices } from './services.ts'
 import { saveWithdrawal } from './store.ts'
 import { beginStep } from './step-store.ts'
 import { type Detour, moves, promisedIn, type WithdrawalEvent } from './transitions.ts'
 import type { Act, Withdrawal } from './withdrawal.ts'
 
-type Tools = Pick<WithdrawalServices, 'ledger' | 'rooms' | 'clock'>
+export type MoveTools = Pick<CashierServices, 'ledger' | 'rooms' | 'clock'>
 
 /** How long stages may take. Read before the transaction. */
 export type Sla = SettingOf<'wd.sla'>
@@ -64,7 +64,7 @@ export const promiseOf = (
  */
 export const moveOn = async (
   tx: Tx,
-  tools: Tools,
+  tools: MoveTools,
   withdrawal: Withdrawal,
   { sla, ...moving }: Moving & { sla: Sla },
 ): Promise<Withdrawal | undefined> => {
@@ -79,7 +79,7 @@ export const moveOn = async (
 /** Hands a withdrawal to another, in the same state: to staff where the usual way is left. */
 export const changeStage = (
   tx: Tx,
-  tools: Tools,
+  tools: MoveTools,
   withdrawal: Withdrawal,
   { sla, detour, act }: { sla: Sla; detour: Detour; act?: Act },
 ): Promise<Withdrawal> => {
@@ -87,7 +87,7 @@ export const changeStage = (
   return write(tx, tools, { ...withdrawal, ...promiseOf(withdrawal.state, { sla, at, detour, before: withdrawal }) }, at, act)
 }
 
-const write = async (tx: Tx, tools: Tools, changed: Withdrawal, at: Date, act: Act | undefined): Promise<Withdrawal> => {
+const write = async (tx: Tx, tools: MoveTools, changed: Withdrawal, at: Date, act: Act | undefined): Promise<Withdrawal> => {
   await saveWithdrawal(tx, changed, act)
   await beginStep(tx, changed, at)
   publish(tx, tools, changed)
@@ -95,7 +95,7 @@ const write = async (tx: Tx, tools: Tools, changed: Withdrawal, at: Date, act: A
 }
 
 /** Sends the member the state of now, after the commit. */
-export const publish = (tx: Tx, { rooms }: Pick<Tools, 'rooms'>, changed: Withdrawal): void => {
+export const publish = (tx: Tx, { rooms }: Pick<MoveTools, 'rooms'>, changed: Withdrawal): void => {
   const { id, state, stage, holder, deadline, isLate, memberId } = changed
   afterCommit(tx, () =>
     rooms.publish(
@@ -107,7 +107,7 @@ export const publish = (tx: Tx, { rooms }: Pick<Tools, 'rooms'>, changed: Withdr
 
 type Settling = Omit<Moving, 'event'> & { state: WithdrawalState }
 
-const settle = async (tx: Tx, tools: Tools, withdrawal: Withdrawal, settling: Settling): Promise<Withdrawal> => {
+const settle = async (tx: Tx, tools: MoveTools, withdrawal: Withdrawal, settling: Settling): Promise<Withdrawal> => {
   const { state, paidFrom, reason = 'OTHER', words = '' } = settling
   switch (state) {
     case 'PAID':
@@ -136,7 +136,7 @@ const settle = async (tx: Tx, tools: Tools, withdrawal: Withdrawal, settling: Se
 /** What was approved before a hold is approved anew. */
 const unapproved = { isAutomatic: false, maker: null, madeAt: null, checker: null, checkedAt: null }
 
-const pay = async (tx: Tx, tools: Tools, withdrawal: Withdrawal, paidFrom: Account): Promise<Withdrawal> => {
+const pay = async (tx: Tx, tools: MoveTools, withdrawal: Withdrawal, paidFrom: Account): Promise<Withdrawal> => {
   const { paid, fee } = await postPaid(tx, tools, withdrawal, paidFrom)
   await announce(tx, 'withdrawal.paid', withdrawal, paid.at, { entryId: paid.entryId.toString() })
   return {
@@ -150,7 +150,7 @@ const pay = async (tx: Tx, tools: Tools, withdrawal: Withdrawal, paidFrom: Accou
 
 const release = async (
   tx: Tx,
-  tools: Tools,
+  tools: MoveTools,
   withdrawal: Withdrawal,
   { reason, words }: { reason: ReturnReason; words: string },
 ): Promise<Withdrawal> => {
