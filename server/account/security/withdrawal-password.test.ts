@@ -108,6 +108,17 @@ describe('a withdrawal password', () => {
   })
 })
 
+test('right tries at the same time are all right, and lock nothing', async () => {
+  const { token, id } = await server.insider()
+  await set(token, '294716')
+  const said = await Promise.all(Array.from({ length: 9 }, () => asked(id, '294716')))
+  expect(said).toEqual(Array.from({ length: 9 }, () => 'OK'))
+  // Beyond those who may wait it is a matter of seconds, not of a day.
+  const crowd = await Promise.all(Array.from({ length: 20 }, () => asked(id, '294716')))
+  expect(crowd.filter((code) => code !== 'OK' && code !== 'BUSY')).toEqual([])
+  expect(await asked(id, '294716')).toBe('OK')
+})
+
 describe('a forgotten one', () => {
   const reset = (token: string, more: { method: 'SMS' | 'GA'; code: string; realName?: string }) =>
     server.ask(
