@@ -130,7 +130,7 @@ const moved = z.object({ state: z.enum(withdrawalStates), stage: z.enum(withdraw
 
 export const claimWithdrawal = call({
   path: 'POST /bo/withdrawals/claim',
-  summary: 'Takes a withdrawal under review on, or gives it back. One person has it at a time.',
+  summary: 'Takes a withdrawal under review on, or gives it back. One person has it at a time, for half an hour.',
   caller: 'operator',
   permission: 'withdrawals.review',
   input: z.object({ id, held: z._default(z.boolean(), true) }),

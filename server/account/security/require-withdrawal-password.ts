@@ -50,9 +50,7 @@ export const requireWithdrawalPassword = async (
   if (!stored) throw refuse('WD_PASSWORD_MISSING')
   const tried = { key: withdrawalKey(memberId), limits: tryLimits, now }
   const { result, lockedSeconds } = await afterOthers(passwords, memberId, () =>
-    passwords.inTurn((check) =>
-      tryTo(database, tried, async () => (await check(stored.passwordHash, password)) || undefined),
-    ),
+    passwords.inTurn((check) => tryTo(database, tried, async () => (await check(stored.passwordHash, password)) || undefined)),
   )
   if (lockedSeconds > 0) throw refuse('WD_PASSWORD_LOCKED', { retryAfter: lockedSeconds })
   if (!result) throw refuse('WD_PASSWORD_WRONG')

@@ -22,13 +22,28 @@ const note = 'Checked with the member by phone'
 const credited = async ({ id: memberId }: Owner, amount: string, fee = '0.00') => {
   const { services, clock } = server
   const id = services.newId()
-  const base = { method: 'demo-kbzpay', kind: 'EWALLET_REDIRECT', provider: 'sandpay', currency: 'MMK' } as const
-  const none = { reason: null, payUrl: null, qr: null, finishedAt: null, entryId: null, reversalEntryId: null }
-  const times = { createdAt: clock.now(), expiresAt: new Date(clock.now().getTime() + 900_000) }
   const [asked, charged] = [fromWire(amount), fromWire(fee)]
   const deposit: Deposit = {
-    ...{ ...base, ...none, ...times, id, memberId, reference: `D${id}` },
-    ...{ amount: asked, fee: charged, credited: fromWire('0.00'), received: null, state: 'PENDING' },
+    id,
+    memberId,
+    reference: `D${id}`,
+    method: 'demo-kbzpay',
+    kind: 'EWALLET_REDIRECT',
+    provider: 'sandpay',
+    currency: 'MMK',
+    amount: asked,
+    fee: charged,
+    credited: fromWire('0.00'),
+    received: null,
+    state: 'PENDING',
+    reason: null,
+    payUrl: null,
+    qr: null,
+    createdAt: clock.now(),
+    expiresAt: new Date(clock.now().getTime() + 900_000),
+    finishedAt: null,
+    entryId: null,
+    reversalEntryId: null,
   }
   await inTransaction(services.database, (tx) => insertDeposit(tx, deposit))
   const tell = (event: 'succeeded' | 'reversed', said: Amount = asked) =>

@@ -11,7 +11,7 @@ import { heldNow } from './held.ts'
 export const approveWithdrawal = handle(call, (request, services: WithdrawalServices) =>
   actOn(request, services, async ({ tx, withdrawal, sla, actOf }) => {
     const { input, staff, now, refuse } = request
-    if (withdrawal.state !== 'REVIEW' || isOthers(withdrawal, staff)) return undefined
+    if (withdrawal.state !== 'REVIEW' || isOthers(withdrawal, request)) return undefined
     if (withdrawal.maker === staff.id) throw refuse('SAME_PERSON')
     if (withdrawal.maker !== null) return undefined
     if (await heldNow(tx, withdrawal.memberId, now)) throw refuse('WD_HELD')

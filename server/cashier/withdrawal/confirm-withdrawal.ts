@@ -10,7 +10,7 @@ import { heldNow } from './held.ts'
 export const confirmWithdrawal = handle(call, (request, services: WithdrawalServices) =>
   actOn(request, services, async ({ tx, withdrawal, sla, actOf }) => {
     const { input, staff, now, refuse } = request
-    if (withdrawal.state !== 'REVIEW' || withdrawal.maker === null || isOthers(withdrawal, staff)) return undefined
+    if (withdrawal.state !== 'REVIEW' || withdrawal.maker === null || isOthers(withdrawal, request)) return undefined
     if (withdrawal.maker === staff.id) throw refuse('SAME_PERSON')
     if (await heldNow(tx, withdrawal.memberId, now)) throw refuse('WD_HELD')
     const act = actOf('confirm', input.note)

@@ -8,12 +8,7 @@ import type { Withdrawal } from './withdrawal.ts'
  * Gives a withdrawal that is approved and not being paid back to a person. One that was tried keeps its state, and with it the approval
  * by which it was sent: should its provider say yet that the failed try was paid, that is its payment.
  */
-export const holdBack = async (
-  tx: Tx,
-  tools: MoveTools,
-  withdrawal: Withdrawal,
-  sla: Sla,
-): Promise<Withdrawal | undefined> =>
+export const holdBack = async (tx: Tx, tools: MoveTools, withdrawal: Withdrawal, sla: Sla): Promise<Withdrawal | undefined> =>
   withdrawal.state === 'FAILED'
     ? changeStage(tx, tools, withdrawal, { sla, detour: 'trouble' })
     : moveOn(tx, tools, withdrawal, { event: 'hold', sla })

@@ -6,8 +6,8 @@ import { actOn, isOthers } from './staff-act.ts'
 
 export const rejectWithdrawal = handle(call, (request, services: WithdrawalServices) =>
   actOn(request, services, async ({ tx, withdrawal, sla, actOf }) => {
-    const { input, staff } = request
-    if (isOthers(withdrawal, staff)) return undefined
+    const { input } = request
+    if (isOthers(withdrawal, request)) return undefined
     const { reason, words, note } = input
     return moveOn(tx, services, withdrawal, { event: 'reject', reason, words, sla, act: actOf('reject', note) })
   }),

@@ -30,9 +30,12 @@ export const settlePayout = handle(call, async (request, services: WithdrawalSer
   })
 })
 
-/** A try about which the provider had time to answer, and that no other proposal waits for. */
-const isUnclear = ({ state, sentAt, maker, agreed }: Attempt, now: Date, graceMs: number): boolean =>
-  state !== 'SENDING' && (maker === null || agreed === false) && now.getTime() - sentAt.getTime() > graceMs
+/**
+ * A try about which the provider had time to answer, and that no other proposal waits for. One that is still SENDING by then is of a
+ * channel that is no longer there and cannot be asked.
+ */
+const isUnclear = ({ sentAt, maker, agreed }: Attempt, now: Date, graceMs: number): boolean =>
+  (maker === null || agreed === false) && now.getTime() - sentAt.getTime() > graceMs
 
 type Settled = { withdrawal: Withdrawal; proposal: Proposal; sla: Sla; act: Act }
 

@@ -32,5 +32,9 @@ export const actOn = async (
   })
 }
 
-/** Whether another person has taken a withdrawal on. */
-export const isOthers = ({ claimedBy }: Withdrawal, { id }: Staff): boolean => claimedBy !== null && claimedBy !== id
+/** Who takes a withdrawal on and leaves must not keep it from others for ever. */
+const claimMs = 30 * 60_000
+
+/** Whether another person has taken a withdrawal on, within the last half hour. */
+export const isOthers = ({ claimedBy, claimedAt }: Withdrawal, { staff, now }: { staff: Staff; now: Date }): boolean =>
+  claimedBy !== null && claimedAt !== null && claimedBy !== staff.id && now.getTime() - claimedAt.getTime() < claimMs

@@ -102,6 +102,16 @@ describe('a review', () => {
     expect(await trail(`withdrawal:${id}`)).toEqual(['withdrawal.claim zaw', 'withdrawal.unclaim zaw', 'withdrawal.approve mya'])
   })
 
+  test('is anybody’s again half an hour after somebody took it on', async () => {
+    const { id } = await underReview()
+    await server.get(claimWithdrawal, { id }, both.as)
+    server.clock.advance(30 * minuteMs - 1)
+    const answer = { id, reason: 'DOCUMENTS', words: '', note } as const
+    expect(await server.ask(rejectWithdrawal, answer, maker.as)).toMatchObject({ code: 'CASE_CLOSED' })
+    server.clock.advance(1)
+    expect(await server.get(rejectWithdrawal, answer, maker.as)).toMatchObject({ state: 'REJECTED' })
+  })
+
   test('of a rejected one gives the money back, and the member reads why', async () => {
     const { owner, id } = await underReview()
     const answer = { id, reason: 'DOCUMENTS', words: 'Please send your identity card.', note } as const
@@ -241,6 +251,22 @@ describe('a payment by hand', () => {
     await server.get(approveWithdrawal, { id, note }, maker.as)
     await server.work()
     expect(await server.ask(settlePayout, { id, paid: true, proof, note }, maker.as)).toMatchObject({ code: 'CASE_CLOSED' })
+  })
+
+  test('settles a try whose channel is gone before it was sent, once no request of it can be on its way', async () => {
+    const { owner, id } = await underReview('50.08')
+    await server.get(approveWithdrawal, { id, note }, maker.as)
+    await server.work()
+    await server.owner.query('ALTER TABLE payout_attempt DISABLE TRIGGER USER')
+    await server.owner.query(`UPDATE payout_attempt SET state = 'SENDING', channel = 'gone' WHERE withdrawal_id = $1`, [id])
+    await server.owner.query('ALTER TABLE payout_attempt ENABLE TRIGGER USER')
+    expect(await server.ask(settlePayout, { id, paid: false, proof, note }, maker.as)).toMatchObject({ code: 'CASE_CLOSED' })
+    server.clock.advance(16 * minuteMs)
+    await server.work()
+    await server.get(settlePayout, { id, paid: false, proof, note }, maker.as)
+    await server.get(agreeOnPayout, { id, agreed: true, note }, checker.as)
+    await server.get(returnWithdrawal, { id, reason: 'OTHER', note }, maker.as)
+    expect(await server.money(owner)).toMatchObject({ held: '0.00' })
   })
 
   test('a payment of another amount is settled by two people, too', async () => {
