@@ -12,6 +12,7 @@ import { RollupCheck } from './check-rollups.ts'
 import { RoundCheck } from './check-rounds.ts'
 import { TrailCheck } from './check-trail.ts'
 import { TurnoverCheck } from './check-turnover.ts'
+import { UplineCheck } from './check-uplines.ts'
 import { VendorCheck } from './check-vendors.ts'
 import { WalletCheck } from './check-wallets.ts'
 import { WithdrawalCheck } from './check-withdrawals.ts'
@@ -37,6 +38,8 @@ const playRecords = [
   'misheld',
   'misbooked',
   'withdrawals',
+  'misposted',
+  'uplines',
 ] as const
 type OfPlay = Extract<Read, { is: (typeof playRecords)[number] }>
 
@@ -62,6 +65,7 @@ export class Examination {
   readonly vendors: VendorCheck
   readonly wallets: WalletCheck
   readonly withdrawals: WithdrawalCheck
+  readonly uplines: UplineCheck
   readonly rounds: RoundCheck
   readonly turnover: TurnoverCheck
   readonly fed: FedCheck
@@ -86,6 +90,7 @@ export class Examination {
     this.vendors = new VendorCheck(report)
     this.wallets = new WalletCheck(report)
     this.withdrawals = new WithdrawalCheck(report)
+    this.uplines = new UplineCheck(report)
     this.rounds = new RoundCheck(report)
     this.turnover = new TurnoverCheck(report)
     this.fed = new FedCheck(report)
@@ -183,6 +188,9 @@ export class Examination {
       case 'misbooked':
       case 'withdrawals':
         return this.withdrawals.take(record)
+      case 'misposted':
+      case 'uplines':
+        return this.uplines.take(record)
     }
   }
 

@@ -24,6 +24,7 @@ export type Check =
   | 'fed'
   | 'wallets'
   | 'withdrawals'
+  | 'uplines'
   | 'rights'
 
 /** A finding, as a sentence. */

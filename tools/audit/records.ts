@@ -7,7 +7,7 @@ import {
   type UnbookedRecord,
 } from './round-records.ts'
 import { type FedRecord, fedReaders, fieldsOfFed, isOfFed } from './fed-records.ts'
-import { fieldsOfWithdrawal, isOfWithdrawal, type WithdrawalRecord, withdrawalReaders } from './withdrawal-records.ts'
+import { fieldsOfMoneyOut, isOfMoneyOut, type MoneyOutRecord, moneyOutReaders } from './money-out-records.ts'
 import { hex, small, sum, Unreadable, unquoted, whole } from './fields.ts'
 import { type ChainRow, type Checkpoint, journalRecipe1 } from '@tamuvo/contract/journal.ts'
 
@@ -70,7 +70,7 @@ export type AuditRecord =
   | { is: 'strayed'; strayed: StrayedRecord }
   | { is: 'false-win'; win: FalseWinRecord }
   | { is: 'wallets'; wallets: WalletsRecord }
-  | WithdrawalRecord
+  | MoneyOutRecord
   | { is: 'end'; rows: bigint }
 
 /** The first line of an export. It is older than the recipe of checkpoints with the trail, whose lines are longer. */
@@ -80,7 +80,7 @@ export const exportHeader = `${journalRecipe1}|export`
 export const lineOf = (record: AuditRecord): string => [record.is, ...fieldsOf(record)].join('|')
 
 const fieldsOf = (record: AuditRecord): readonly (bigint | number | string)[] => {
-  if (isOfWithdrawal(record)) return fieldsOfWithdrawal(record)
+  if (isOfMoneyOut(record)) return fieldsOfMoneyOut(record)
   if (isOfFed(record)) return fieldsOfFed(record)
   switch (record.is) {
     case 'mark':
@@ -295,6 +295,6 @@ const readers: Record<string, (fields: Fields) => AuditRecord> = {
     },
   }),
   wallets: ([members, inTransit]) => ({ is: 'wallets', wallets: { members: whole(members), inTransit: sum(inTransit) } }),
-  ...withdrawalReaders,
+  ...moneyOutReaders,
   end: ([rows]) => ({ is: 'end', rows: whole(rows) }),
 }

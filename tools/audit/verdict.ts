@@ -26,6 +26,7 @@ const holds: Record<Check, (examined: Examination) => string> = {
   fed: ({ fed }) => fed.describe(),
   wallets: ({ wallets }) => wallets.describe(),
   withdrawals: ({ withdrawals }) => withdrawals.describe(),
+  uplines: ({ uplines }) => uplines.describe(),
   rights: () => 'The logins of processes may what they are meant to, and nothing more.',
   trail: ({ trail }) => `${countText(trail.counts.trail, 'row')} of the audit trail follow one another without a gap.`,
   heads: ({ heads }) => heads.describe() ?? '',
@@ -53,6 +54,7 @@ const sequence = [
   'fed',
   'wallets',
   'withdrawals',
+  'uplines',
   'rights',
 ] as const satisfies Check[]
 
@@ -71,6 +73,7 @@ export const describe = (examined: Examination, keptRoots: number): string => {
     fed: examined.fed.rows !== undefined,
     wallets: examined.wallets.members !== undefined,
     withdrawals: examined.withdrawals.withdrawals !== undefined,
+    uplines: examined.uplines.transfers !== undefined,
     rights: examined.isOfDatabase,
   }
   const checks = sequence.filter((check) => isAsked[check] ?? true).flatMap((check) => checkLines(examined, check))

@@ -1,0 +1,15 @@
+import { fieldsOfUpline, isOfUpline, type UplineRecord, uplineReaders } from './upline-records.ts'
+import { fieldsOfWithdrawal, isOfWithdrawal, type WithdrawalRecord, withdrawalReaders } from './withdrawal-records.ts'
+
+/** About money that leaves a member: withdrawals, and transfers to the agent above. */
+export type MoneyOutRecord = WithdrawalRecord | UplineRecord
+
+export const isOfMoneyOut = (record: { is: string }): record is MoneyOutRecord => isOfWithdrawal(record) || isOfUpline(record)
+
+export const fieldsOfMoneyOut = (record: MoneyOutRecord): readonly (bigint | number | string)[] =>
+  isOfUpline(record) ? fieldsOfUpline(record) : fieldsOfWithdrawal(record)
+
+export const moneyOutReaders: Record<string, (fields: readonly (string | undefined)[]) => MoneyOutRecord> = {
+  ...withdrawalReaders,
+  ...uplineReaders,
+}
