@@ -219,6 +219,21 @@ export const getWithdrawal = call({
         late: z.boolean(),
       }),
     ),
+    /** Of a payment to a coin address, once it is asked for; else null. */
+    coin: z.nullable(
+      z.object({
+        network: z.string(),
+        /** "USDT" */
+        symbol: z.string(),
+        /** Coins that are sent, "23.823809", and the units of the site for one of them. */
+        amount: z.string(),
+        rate: z.string(),
+        /** The transaction, once it is in a block; how many blocks stand for it, of how many that are needed. */
+        txHash: z.nullable(z.string()),
+        confirmations: z.number(),
+        needed: z.number(),
+      }),
+    ),
   }),
   refusals: [],
 })

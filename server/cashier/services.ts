@@ -4,7 +4,9 @@ import { type Slot, slot } from '../kit/slot.ts'
 import { openStrangers, type Strangers } from '../kit/strangers.ts'
 import { allowEveryDeposit, endlessRoom, type ReadyDepositCheck, type ReadyDepositRoom } from '../safer/deposit-check.ts'
 import type { TurnoverServices } from '../turnover/services.ts'
+import { coinChannel, coinPayouts } from './coin/coin-payouts.ts'
 import { type Coin, openCoin } from './coin/coin.ts'
+import { type SignerClient, signerClient } from './coin/signer-client.ts'
 import { checkMethodSettings } from './deposit/methods.ts'
 import { createNumberHashes, type NumberHashes } from './payee/number-hashes.ts'
 import { ownRail } from './own-rail.ts'
@@ -20,6 +22,8 @@ export type CashierServices = TurnoverServices & {
   providers: Record<ProviderName, Provider>
   /** The coin that members pay in; none where no chain is configured. */
   coin: Coin | undefined
+  /** Who signs payments by coin; none where none is configured. */
+  signer: SignerClient | undefined
   /** The channels by which withdrawals are paid. */
   payouts: readonly Payouts[]
   /** How withdrawals kept their promises, cached. */
@@ -43,7 +47,7 @@ type Options = {
   /** Checks every deposit; no check when absent. */
   checkDeposits?: ReadyDepositCheck
   depositRoom?: ReadyDepositRoom
-  /** The channels of payouts; those of SandPay when absent. */
+  /** The channels of payouts; those of SandPay and of coins when absent. */
   payouts?: readonly Payouts[]
 }
 
@@ -57,11 +61,16 @@ export const openCashier = <Lower extends TurnoverServices>(
     sandpayUrl = () => lower.address.url,
     checkDeposits = allowEveryDeposit,
     depositRoom = endlessRoom,
-    payouts = sandpayOver(lower, sandpayUrl),
+    ...options
   }: Options = {},
 ): Lower & CashierServices => {
+  const coin = lower.config.coin && openCoin(lower.config.coin)
+  const signer = lower.config.coinSigner && signerClient(lower.config.coinSigner, lower.clock)
+  const byCoin = coin && signer ? [coinPayouts({ ...lower, coin, signer })] : []
+  const payouts = options.payouts ?? [...sandpayOver(lower, sandpayUrl), ...byCoin]
   checkMethodSettings(lower.settings)
-  checkChannelSettings(lower.settings, channelNames(payouts))
+  // The channel of coins may be set while there is no chain.
+  checkChannelSettings(lower.settings, [...new Set([...channelNames(payouts), coinChannel])])
   return {
     ...lower,
     providers: {
@@ -70,7 +79,8 @@ export const openCashier = <Lower extends TurnoverServices>(
       voucher: ownRail('voucher', 'psp:voucher'),
       coin: ownRail('coin', 'psp:coin'),
     },
-    coin: lower.config.coin && openCoin(lower.config.coin),
+    coin,
+    signer,
     payouts,
     promises: cached(lower.clock, promisesKeptMs, () => readPromises(lower)),
     checkDeposits,

@@ -30,6 +30,11 @@ export const coinVariables = {
   /** The extended public key of the account (BIP-32), "xpub…". The keys themselves belong to the signer alone. */
   COIN_XPUB: z.optional(z.string().check(z.regex(/^xpub[1-9A-HJ-NP-Za-km-z]{107}$/))),
   COIN_SYMBOL: z._default(z.string().check(z.regex(/^[A-Za-z0-9.]{1,12}$/)), 'USDT'),
+  /** The signer that pays out, and what is shared with it. Without it nothing is paid to coin addresses. */
+  COIN_SIGNER_URL: z.optional(
+    z.string().check(z.refine((url) => url === '' || isSafeUrl(url), { error: 'has to be https, or http on this machine' })),
+  ),
+  COIN_SIGNER_SECRET: z.optional(z.string().check(z.minLength(32))),
   COIN_DECIMALS: z._default(z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(30)), 6),
 }
 
@@ -46,4 +51,12 @@ export const coinConfigOf = (env: CoinVariables): CoinConfig | undefined => {
   const { COIN_RPC_URL: rpcUrl, COIN_CHAIN_ID: chainId, COIN_CONTRACT: contract, COIN_XPUB: xpub } = env
   if (!rpcUrl || chainId === undefined || contract === undefined || xpub === undefined) return undefined
   return { rpcUrl, chainId, contract: `0x${contract.slice(2)}`, xpub, symbol: env.COIN_SYMBOL, decimals: env.COIN_DECIMALS }
+}
+
+/** A signer over HTTP. */
+export type SignerAddress = { url: string; secret: string }
+
+export const signerAddressOf = (env: CoinVariables): SignerAddress | undefined => {
+  const { COIN_SIGNER_URL: url, COIN_SIGNER_SECRET: secret } = env
+  return url && secret ? { url: url.replace(/\/$/, ''), secret } : undefined
 }

@@ -1,6 +1,13 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { type CoinConfig, coinConfigOf, coinVariables, missingCoinVariable } from './coin-config.ts'
+import {
+  type CoinConfig,
+  coinConfigOf,
+  coinVariables,
+  missingCoinVariable,
+  type SignerAddress,
+  signerAddressOf,
+} from './coin-config.ts'
 import { isLoopback } from './loopback.ts'
 import { operatorKeys, readOperatorKeys, type OperatorKey } from './operator-keys.ts'
 
@@ -196,6 +203,8 @@ export type Config = {
   sandpaySecret: string | undefined
   /** The chain of the coin that members pay in; none: that way is closed. */
   coin: CoinConfig | undefined
+  /** The signer of payments by coin; its keys are nowhere here. */
+  coinSigner: SignerAddress | undefined
   migrationsDir: string | undefined
   artProgram: string | undefined
 }
@@ -275,6 +284,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     documentChecker: env.DOCUMENT_CHECKER ?? (env.DEMO === 'off' ? 'none' : 'sandbox'),
     sandpaySecret: env.SANDPAY_SECRET,
     coin: coinConfigOf(env),
+    coinSigner: signerAddressOf(env),
     migrationsDir: env.MIGRATIONS_DIR,
     artProgram: env.ART_PROGRAM,
   }

@@ -114,9 +114,9 @@ export const cashierSettings = {
 
   'coin.terms': setting(
     'limits',
-    'How many units of the site one coin is worth, and how many blocks have to stand for a payment by coin.',
-    z.strictObject({ rate, confirmations: count(1_000) }),
-    { rate: '2.1', confirmations: 12 },
+    'How many units of the site one coin is worth, how many blocks have to stand for a payment by coin, and from how many coins on those at an address are brought to the house.',
+    z.strictObject({ rate, confirmations: count(1_000), sweepFrom: count(1_000_000) }),
+    { rate: '2.1', confirmations: 12, sweepFrom: 50 },
   ),
 
   'tup.offered': setting('limits', 'Whether members may send money to the agent above them.', z.boolean(), true),

@@ -95,6 +95,7 @@ export const withdrawalSettings = {
     {
       sandpay: { open: true, weight: 100, min: '1.00', max: '20000.00' },
       sandpay2: { open: true, weight: 50, min: '1.00', max: '20000.00' },
+      coin: { open: true, weight: 100, min: '5.00', max: '5000.00' },
     },
   ),
 

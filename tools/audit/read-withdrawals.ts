@@ -1,3 +1,4 @@
+import { coinChannel } from '@tamuvo/server/cashier/coin/coin-payouts.ts'
 import { sandpayChannels } from '@tamuvo/server/cashier/withdrawal/sandpay-payouts.ts'
 import type { Queryable } from '@tamuvo/server/kit/database.ts'
 import { house } from '@tamuvo/server/ledger/accounts.ts'
@@ -61,7 +62,11 @@ export const readWithdrawals = async function* (from: Queryable): AsyncGenerator
   for (const { kind, ...row } of booked) yield { is: 'misbooked', misbooked: { ...row, what: bookingOf.get(kind) ?? 'hold' } }
   const { rows: tries } = await from.query<Found>(triesText)
   for (const row of tries) yield { is: 'misbooked', misbooked: { ...row, what: 'tries' } }
-  const channels = [...sandpayChannels.map((each) => ({ ...each })), { channel: 'manual', house: 'psp:manual' } as const]
+  const channels = [
+    ...sandpayChannels.map((each) => ({ ...each })),
+    { channel: 'manual', house: 'psp:manual' } as const,
+    { channel: coinChannel, house: 'psp:coin' } as const,
+  ]
   const { rows: strayed } = await from.query<Found>(channelText, [
     channels.map(({ channel }) => channel),
     channels.map(({ house: name }) => house(name)),

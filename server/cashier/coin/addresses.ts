@@ -3,10 +3,10 @@ import { HDKey, publicKeyToAddress } from 'viem/accounts'
 import type { Hex } from './chain.ts'
 
 /** The branches below the extended key (BIP-44): addresses of members, and what belongs to the house alone. */
-const branches = { member: 0, house: 1 } as const
+export const branches = { member: 0, house: 1 } as const
 
 /** The address to which the house sweeps, and from which it pays. */
-const hotIndex = 0
+export const hotIndex = 0
 
 /** Addresses by an extended public key, which opens none of them. */
 export type Addresses = { memberAddress(index: number): Hex; hotAddress(): Hex }

@@ -36,7 +36,7 @@ export type Block = { number: bigint; hash: Hex; parentHash: Hex; at: Date }
 /** A transfer of the coin. `place`: which of the transaction's own transfers of the coin it is; other blocks do not change that. */
 export type CoinTransfer = { txHash: Hex; place: number; from: Hex; to: Hex; value: bigint }
 
-type Receipt = { blockHash: Hex; blockNumber: bigint; isSuccess: boolean }
+export type Receipt = { blockHash: Hex; blockNumber: bigint; isSuccess: boolean }
 
 /** What the fee of a transaction is made of, in wei for each unit of gas. */
 type GasPrice = { base: bigint; tip: bigint }

@@ -95,13 +95,13 @@ describe.skipIf(!found)(found ? 'deposits by coin' : 'deposits by coin (skipped:
     clock.advance(16 * 60_000)
     await chain.ask('evm_increaseTime', 16 * 60)
     await expireDeposit(services, BigInt(mai.view.id))
-    await server.set('coin.terms', { rate: '2', confirmations: needed })
+    await server.set('coin.terms', { rate: '2', confirmations: needed, sweepFrom: 5 })
     await chain.send(mai.coin.address, units('5'))
     await watch()
     expect(await mai.read()).toMatchObject({ state: 'EXPIRED', coin: { confirmations: 1, rate: '2' } })
     await mine(needed)
     expect(await mai.read()).toMatchObject({ state: 'SUCCEEDED', credited: '10.00' })
-    await server.set('coin.terms', { rate: '2.1', confirmations: needed })
+    await server.set('coin.terms', { rate: '2.1', confirmations: needed, sweepFrom: 5 })
   })
 
   test('that a reorganisation takes back are not credited until they stand again', async () => {

@@ -21,6 +21,10 @@ export const coinsFor = (asked: Amount, rate: Rate, decimals: number): bigint =>
   return (dividend + divisor - 1n) / divisor
 }
 
+/** The coins that an amount is worth, in their smallest unit, rounded down: no more than the amount is paid. */
+export const coinsIn = (paid: Amount, rate: Rate, decimals: number): bigint =>
+  (paid * 10n ** BigInt(decimals) * millionths) / (minorUnits * rate)
+
 /** What coins are worth, rounded down. */
 export const worthOf = (value: bigint, rate: Rate, decimals: number): Amount =>
   amount((value * rate * minorUnits) / (10n ** BigInt(decimals) * millionths))

@@ -11,11 +11,12 @@ import { type CashierOptions, cashierServer, type TestMember } from '../testing.
 import { watchCoins } from './watch.ts'
 
 /** The account m/44'/60'/1' of the mnemonic of every development node: its coins are worthless. */
-const testAccount = {
+export const testAccount = {
   xpub: 'xpub6Ce9NcJvTk372KjsGfWqbcex5DumjpNquQLApoeQUavSCjEc823BV1tb4rXUuPuht8h2hSxkg2EXUaKUJmniJvRZAELxypsCzBFdtosmV76',
+  xprv: 'xprv9yeny6n2dNUooqfQAdyqEUiDXC5HLMezYBQa2REnvFPTKvuTaUivwDa7Db8gwUCwcvZEQc7XBEvBjvwwUpQxPmxVScuQd8dAs4AYQT4BxeZ',
 } as const
 
-const coinConfig = (chain: Pick<TestChain, 'url' | 'contract'>): CoinConfig => ({
+export const coinConfig = (chain: Pick<TestChain, 'url' | 'contract'>): CoinConfig => ({
   rpcUrl: chain.url,
   chainId: 31_337,
   contract: `0x${chain.contract.slice(2)}`,
@@ -43,7 +44,7 @@ export const coinServer = async (
   const { services } = server
   const set = <Key extends SettingKey>(key: Key, value: SettingOf<Key>): Promise<number> =>
     inTransaction(services.database, (tx) => changeSetting(tx, services, { key, value, by: 'test', reason: 'a test' }))
-  await set('coin.terms', { rate: '2.1', confirmations: needed })
+  await set('coin.terms', { rate: '2.1', confirmations: needed, sweepFrom: 5 })
   const watch = (): Promise<void> => watchCoins(services)
   await watch()
   const create = async (amount: string, member?: TestMember): Promise<CoinDeposit> => {

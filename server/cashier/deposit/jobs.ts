@@ -11,6 +11,7 @@ import { ownEventId } from './event-store.ts'
 import { type LinesWaiting, matchLines } from './transfer/match-lines.ts'
 import { releaseOldRemarks } from './transfer/transfer-store.ts'
 import { recurring } from '../../kit/recurring.ts'
+import { sweepCoins } from '../coin/sweep.ts'
 import { watchCoins } from '../coin/watch.ts'
 import { type EventsWaiting, receiveEvent, takeEvents } from './take-events.ts'
 
@@ -109,5 +110,6 @@ export const depositJobs = (services: CashierServices): Job<never>[] => {
     return releaseOldRemarks(services.database, before)
   })
   const watch = recurring(services, { name: 'cashier.watch-coins', everyMs: 3_000, firstMs: 0 }, () => watchCoins(services))
-  return [take, expire, ask, match, release, ...(services.coin ? [watch] : [])]
+  const sweep = recurring(services, { name: 'cashier.sweep-coins', everyMs: minuteMs }, () => sweepCoins(services))
+  return [take, expire, ask, match, release, ...(services.coin ? [watch, sweep] : [])]
 }

@@ -1,5 +1,6 @@
 import type { Job } from '../../kit/jobs.ts'
 import { recurring } from '../../kit/recurring.ts'
+import { followPayouts } from '../coin/follow-payouts.ts'
 import { askPayout } from './ask-payout.ts'
 import { assessWithdrawal } from './assess-withdrawal.ts'
 import { escalate } from './escalate.ts'
@@ -20,6 +21,9 @@ export const withdrawalJobs = (services: WithdrawalServices): Job<never>[] => {
     send,
     ask,
     recurring(services, { name: jobNames.escalate, everyMs: minuteMs }, () => escalate(services)),
+    ...(services.signer
+      ? [recurring(services, { name: 'cashier.follow-coins', everyMs: 4_000 }, () => followPayouts(services))]
+      : []),
     recurring(services, { name: jobNames.resume, everyMs: 10 * minuteMs }, () => resume(services)),
   ]
 }

@@ -48,8 +48,17 @@ export type Payouts = {
   account: Account
   /** What it pays to. */
   kinds: readonly PaidTo['kind'][]
+  /** Of coins: the networks that are its alone. No other channel pays to these; where absent, it pays to the others. */
+  networks?: readonly string[]
   /** Asks for a payment; not repeated under the same reference. @throws PayoutUnknown, PayoutUnsent */
   pay(payout: Payout): Promise<PayoutState>
   /** The state of a payment; undefined when the provider has never heard of it. @throws PayoutUnknown */
   ask(reference: string): Promise<PayoutState | undefined>
+}
+
+/** The channels that pay to such a payee. A network that has its own channels is paid by no other. */
+export const waysTo = (payouts: readonly Payouts[], { kind, network }: Pick<PaidTo, 'kind' | 'network'>): Payouts[] => {
+  const fitting = payouts.filter(({ kinds }) => kinds.includes(kind))
+  const own = fitting.filter(({ networks }) => network !== null && networks?.includes(network))
+  return own.length > 0 ? own : fitting.filter(({ networks }) => !networks)
 }

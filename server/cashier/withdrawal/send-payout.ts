@@ -9,7 +9,7 @@ import { learn } from './learn.ts'
 import { holdBack } from './hold-back.ts'
 import { takeLatePayment } from './late-payment.ts'
 import { changeStage, moveOn, type Sla } from './move.ts'
-import { type Payout, PayoutUnknown, PayoutUnsent } from './payout.ts'
+import { type Payout, PayoutUnknown, PayoutUnsent, waysTo } from './payout.ts'
 import { askAfterMs, queueQuestion, queueSend } from './queue.ts'
 import { type ChannelState, type Route, routeOf } from './routing.ts'
 import type { WithdrawalServices } from './services.ts'
@@ -113,9 +113,9 @@ const chooseRoute = async (
   { attempts, rules }: { attempts: readonly Attempt[]; rules: SendRules },
 ): Promise<Route> => {
   const ends = await countEnds(tx, new Date(services.clock.now().getTime() - dayMs))
-  const channels = services.payouts.flatMap(({ channel, kinds }): ChannelState[] => {
+  const channels = waysTo(services.payouts, payee).flatMap(({ channel }): ChannelState[] => {
     const set = rules.channels[channel]
-    if (!set?.open || !kinds.includes(payee.kind)) return []
+    if (!set?.open) return []
     const counts = ends.get(channel) ?? { succeeded: 0, failed: 0 }
     return [{ code: channel, weight: set.weight, min: fromWire(set.min), max: fromWire(set.max), ...counts }]
   })

@@ -11,6 +11,7 @@ import { registerMember } from '../../account/register-member.ts'
 import { openAccounts } from '../../account/services.ts'
 import { cheapPasswords, goodPassword } from '../../account/testing.ts'
 import { steppedClock, systemClock } from '../../kit/clock.ts'
+import type { Config } from '../../kit/config.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { createEncryption } from '../../kit/encryption.ts'
 import { createHttp } from '../../kit/http.ts'
@@ -73,15 +74,18 @@ export type WithdrawalServer = TestServer<WithdrawalServices> & {
   sendEvent(body: string, header?: string): Promise<Response>
 }
 
-type Options = { payouts?: readonly Payouts[] }
+type Options = { payouts?: readonly Payouts[]; clock?: WithdrawalServer['clock']; config?: Partial<Config> }
 
 /** A server with accounts, payees and withdrawals, and SandPay on a second one. Its clock stands still. */
-export const withdrawalServer = async ({ payouts }: Options = {}): Promise<WithdrawalServer> => {
-  const clock = steppedClock('2026-08-05T06:00:00Z')
+export const withdrawalServer = async ({
+  payouts,
+  clock = steppedClock('2026-08-05T06:00:00Z'),
+  config = {},
+}: Options = {}): Promise<WithdrawalServer> => {
   let sandpayUrl = ''
   const server = await testServer<WithdrawalServices>({
     clock,
-    config: { sandpaySecret: secret, operators: Object.values(staff).map(({ key }) => key) },
+    config: { sandpaySecret: secret, operators: Object.values(staff).map(({ key }) => key), ...config },
     open: async (kit) => {
       const ledger = await openLedger(kit.database, { clock, nextId: kit.newId })
       // Encrypted bodies carry the time of the client, which is the system clock here.

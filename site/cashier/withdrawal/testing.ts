@@ -69,6 +69,7 @@ export const withdrawal = (change: Partial<WithdrawalDetail> = {}): WithdrawalDe
   paidEntryId: null,
   feeEntryId: null,
   releaseEntryId: null,
+  coin: null,
   timeline: [
     stage({ at: '2026-08-05T06:00:00.000Z', endedAt: '2026-08-05T06:00:10.000Z' }),
     stage({ state: 'REVIEW', stage: 'REVIEW', holder: 'STAFF', at: '2026-08-05T06:00:10.000Z' }),

@@ -1,0 +1,72 @@
+import { zero } from '@tamuvo/money/amount.ts'
+import { invariant } from '../../kit/invariant.ts'
+import type { KitServices } from '../../kit/services.ts'
+import { house } from '../../ledger/accounts.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { type Payout, type Payouts, type PayoutState, PayoutUnknown, PayoutUnsent } from '../withdrawal/payout.ts'
+import { type Coin, coinNetwork } from './coin.ts'
+import { type CoinPayout, findPayout, insertPayout, savePayout } from './payout-store.ts'
+import { coinsIn, rateOf } from './rate.ts'
+import { SignerDown, SignerLater, type SignerClient } from './signer-client.ts'
+import type { OrderAnswer } from './signer/wire.ts'
+
+/** The name of the channel that pays to coin addresses. */
+export const coinChannel = 'coin'
+
+type Tools = Pick<KitServices, 'database' | 'clock'> & { settings: Settings; coin: Coin; signer: SignerClient }
+
+/** Pays by the signer: coins at the rate of the try, which is kept before the signer is asked. */
+export const coinPayouts = (tools: Tools): Payouts => ({
+  provider: 'signer',
+  channel: coinChannel,
+  account: house('psp:coin'),
+  kinds: ['COIN'],
+  networks: [coinNetwork],
+  pay: (payout) => pay(tools, payout).catch(asPayoutError),
+  ask: async (reference) => {
+    const kept = await findPayout(tools.database, reference)
+    if (!kept) return undefined
+    const answer = await tools.signer.ask(reference).catch(asPayoutError)
+    return answer && learnOrder(tools, kept, answer)
+  },
+})
+
+const pay = async (tools: Tools, { reference, amount, currency, number, sentAt }: Payout): Promise<PayoutState> => {
+  const { database, settings, coin, signer } = tools
+  const rate = rateOf((await settings.get('coin.terms')).rate)
+  const value = coinsIn(amount, rate, coin.decimals)
+  if (value === 0n) return { status: 'failed', amount, currency, isPayeeRefused: false }
+  await insertPayout(database, { reference, amount, currency, value, rate }, sentAt)
+  const kept = await findPayout(database, reference)
+  invariant(kept, 'a payment that is asked for was kept')
+  const answer = await signer.pay({ reference, address: `0x${number.slice(2)}`, value: kept.value }, sentAt)
+  if (answer) return learnOrder(tools, kept, answer)
+  await savePayout(database, { ...kept, state: 'FAILED' })
+  return { status: 'failed', amount, currency, isPayeeRefused: false }
+}
+
+const asPayoutError = (error: unknown): never => {
+  if (error instanceof SignerLater) throw new PayoutUnsent(error.message, { cause: error.cause })
+  if (error instanceof SignerDown) throw new PayoutUnknown(error.message, { cause: error.cause })
+  throw error
+}
+
+const stateOf = { NEW: 'ASKED', SENT: 'SENT', DONE: 'DONE', FAILED: 'FAILED' } as const
+const statusOf = { NEW: 'pending', SENT: 'pending', DONE: 'succeeded', FAILED: 'failed' } as const
+
+/** Keeps what the signer says of an order. Coins that were not asked for are a dispute. */
+export const learnOrder = async (
+  { database }: Pick<Tools, 'database'>,
+  kept: CoinPayout,
+  { state, value, txHash, confirmations, needed }: OrderAnswer,
+): Promise<PayoutState> => {
+  await savePayout(database, {
+    reference: kept.reference,
+    state: stateOf[state],
+    txHash: txHash === null ? null : `0x${txHash.slice(2)}`,
+    confirmations,
+    needed,
+  })
+  const isAsked = value === kept.value.toString()
+  return { status: statusOf[state], amount: isAsked ? kept.amount : zero, currency: kept.currency, isPayeeRefused: false }
+}
