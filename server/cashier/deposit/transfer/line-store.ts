@@ -116,16 +116,17 @@ export const listLinesOf = async (from: Queryable, depositIds: readonly bigint[]
   return new Map(rows.map((row) => [row.depositId, lineOf(row)]))
 }
 
-/** Deposits that a line may be for: those with its codes, and those to its account for its amount that no line has paid. */
+/** Deposits that a line may be for: those with its codes, and those to its account for its amount that no line of another time has paid. */
 export const listAwaited = async (tx: Tx, line: Line): Promise<Awaited<bigint>[]> => {
   const { rows } = await tx.query<Omit<Awaited<bigint>, 'amount'> & { amount: bigint }>(
     `SELECT t.deposit_id AS ref, t.account_id AS account, t.amount, t.remark, t.txn_tail AS "txnTail", t.opens_at AS "opensAt",
-            t.closes_at AS "closesAt"
+            t.closes_at AS "closesAt", EXISTS (SELECT FROM deposit_line l WHERE l.deposit_id = t.deposit_id AND l.state = 'MATCHED') AS "isPaid"
        FROM deposit_transfer t
       WHERE t.holds_remark AND t.remark = ANY ($1)
          OR t.account_id = $2 AND t.amount = $3 AND (t.closes_at >= $4 AND t.opens_at <= $5 OR t.txn_tail = $6)
-            AND NOT EXISTS (SELECT FROM deposit_line l WHERE l.deposit_id = t.deposit_id AND l.state = 'MATCHED')
-      LIMIT 20`,
+            AND NOT EXISTS (SELECT FROM deposit_line l WHERE l.deposit_id = t.deposit_id AND l.state = 'MATCHED'
+                               AND (l.paid_until < $4 OR l.paid_from > $5))
+      ORDER BY (t.remark = ANY ($1)) DESC, t.deposit_id LIMIT 20`,
     [line.codes, line.accountId, line.amount, line.paidFrom, line.paidUntil, line.txnTail],
   )
   return rows.map((row) => ({ ...row, amount: amount(row.amount) }))

@@ -38,6 +38,7 @@ describe.each(vectors.cases.map((each, index) => ({ ...each, name: `${index} ${e
         amount: fromWire(each.amount),
         remark: each.remark,
         txnTail: null,
+        isPaid: false,
         opensAt: at(each.from),
         closesAt: at(each.to),
       }))
@@ -67,6 +68,7 @@ const one = (more: Partial<Awaited<string>> = {}): Awaited<string> => ({
   txnTail: null,
   opensAt: at(0),
   closesAt: at(1800),
+  isPaid: false,
   ...more,
 })
 const paid = { account: 1n, amount: fromWire('50.01'), codes: [], txnTail: null, from: at(100), until: at(100) }
@@ -82,6 +84,13 @@ test.each([
   ['a code in another account', { account: 2n }, { codes: ['TM7K2Q'] }, 'remark+amount'],
 ])('found by %s', (_how, awaits, more, by) => {
   expect(matchTransfer({ ...paid, ...more }, [one(awaits)])).toEqual({ is: 'matched', ref: 'D1', by })
+})
+
+test.each([
+  ['alone', [one({ isPaid: true })], 'UNMATCHED'],
+  ['beside one that waits', [one(), one({ ref: 'D2', isPaid: true })], 'AMBIGUOUS'],
+])('what was paid at a time that the line may be of, %s, is for staff', (_how, awaits, reason) => {
+  expect(matchTransfer(paid, awaits)).toEqual({ is: 'review', reason })
 })
 
 test('two codes in one remark are for staff', () => {
@@ -166,6 +175,8 @@ describe('a statement', () => {
     ['date,amount\n05.08.2026,50000', 'the date is none of'],
     ['date,amount\n2027-08-05,50000', 'lies ahead'],
     ['date,amount\n2026-13-45,50000', 'the date is none of'],
+    ['date,amount\n2026-08-05 24:00,50000', 'the date is none of'],
+    ['date,amount\n2026-08-05 14:99,50000', 'the date is none of'],
   ])('%j is at fault: %s', (text, fault) => {
     const { lines, faults } = read(text)
     expect(lines).toEqual([])

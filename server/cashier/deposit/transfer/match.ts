@@ -22,6 +22,8 @@ export type Awaited<Ref> = {
   txnTail: string | null
   opensAt: Date
   closesAt: Date
+  /** It was paid at a time that this transfer may be of, too: they may be the same money, once by an event and once by a statement. */
+  isPaid: boolean
 }
 
 export type LineReason = 'AMOUNT_DIFFERS' | 'AMBIGUOUS' | 'UNMATCHED'
@@ -40,10 +42,13 @@ export const matchTransfer = <Ref>(transfer: Transfer, awaited: readonly Awaited
   if (named.length > 0) return only(named, (one) => (one.amount === transfer.amount ? 'remark+amount' : 'remark'))
   const sameAmount = awaited.filter(({ account, amount }) => account === transfer.account && amount === transfer.amount)
   const numbered = transfer.txnTail === null ? [] : sameAmount.filter(({ txnTail }) => txnTail === transfer.txnTail)
-  if (numbered.length > 0) return only(numbered, () => 'number+amount')
+  if (numbered.length > 0) return onlyUnpaid(numbered, 'number+amount')
   const inWindow = sameAmount.filter(({ opensAt, closesAt }) => opensAt <= transfer.until && transfer.from <= closesAt)
-  return inWindow.length === 0 ? { is: 'review', reason: 'UNMATCHED' } : only(inWindow, () => 'unique amount')
+  return onlyUnpaid(inWindow, 'unique amount')
 }
+
+const onlyUnpaid = <Ref>(found: readonly Awaited<Ref>[], by: 'number+amount' | 'unique amount'): Match<Ref> =>
+  found.every(({ isPaid }) => isPaid) ? { is: 'review', reason: 'UNMATCHED' } : only(found, () => by)
 
 const only = <Ref>(
   found: readonly Awaited<Ref>[],

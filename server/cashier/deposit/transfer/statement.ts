@@ -88,7 +88,8 @@ const dayMs = 86_400_000
 
 /** When it was paid, of a day without a time all of it; undefined for anything else, or a time that lies ahead. */
 const timeOf = (text: string, { timeZone, now }: StatementTerms): { paidFrom: Date; paidUntil: Date } | undefined => {
-  const [, day, hours, minutes, seconds = '0'] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/.exec(text) ?? []
+  const [, day, hours, minutes, seconds = '0'] =
+    /^(\d{4}-\d{2}-\d{2})(?:[ T]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?)?$/.exec(text) ?? []
   if (day === undefined) {
     const at = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? new Date(text) : undefined
     return at && isPast(at, now) ? { paidFrom: at, paidUntil: at } : undefined
