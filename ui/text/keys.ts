@@ -3,6 +3,7 @@ import type account from './en/account.json'
 import type cashier from './en/cashier.json'
 import type catalog from './en/catalog.json'
 import type chatroom from './en/chatroom.json'
+import type coin from './en/coin.json'
 import type common from './en/common.json'
 import type content from './en/content.json'
 import type deposit from './en/deposit.json'
@@ -32,6 +33,7 @@ type Areas = {
   cashier: typeof cashier
   catalog: typeof catalog
   chatroom: typeof chatroom
+  coin: typeof coin
   common: typeof common
   content: typeof content
   deposit: typeof deposit

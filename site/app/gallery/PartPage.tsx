@@ -10,6 +10,7 @@ import { CaptchaField } from '../../account/bot/CaptchaField.tsx'
 import { ForgotByMail } from '../../account/password/ForgotByMail.tsx'
 import { WithdrawalPage } from '../../cashier/withdrawal/WithdrawalPage.tsx'
 import { DepositForm } from '../../cashier/deposit/DepositForm.tsx'
+import { DepositStatus } from '../../cashier/deposit/DepositStatus.tsx'
 import { UplinePage } from '../../cashier/upline/UplinePage.tsx'
 import { FeedbackForm } from '../../content/feedback/FeedbackForm.tsx'
 import { ReceiptCheck } from '../../lottery/draws/ReceiptCheck.tsx'
@@ -27,6 +28,7 @@ const parts: Record<string, () => ReactNode> = {
   },
   bets: () => <BetsPage id={undefined} part={undefined} figure={undefined} />,
   deposit: () => <DepositForm />,
+  'deposit-status': () => <DepositStatus id="7" />,
   withdrawal: () => <WithdrawalPage id={undefined} part={undefined} figure={undefined} />,
   'withdrawal-status': () => <WithdrawalPage id="7" part={undefined} figure={undefined} />,
   feedback: () => <FeedbackForm settings={{ questionTypes: ['bug'], contentMin: 10, contentMax: 500, captcha: true }} />,

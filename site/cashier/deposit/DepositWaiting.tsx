@@ -4,7 +4,10 @@ import { Timeline } from '@tamuvo/ui/components/Timeline.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
 import { Headset } from 'lucide-react'
+import { DetailList } from '../../parts/DetailList.tsx'
 import { paths } from '../../parts/paths.ts'
+import { CoinProgress } from '../coin/CoinProgress.tsx'
+import { coinAmount, rateWords } from '../coin/coin-words.ts'
 import { CancelDeposit } from './CancelDeposit.tsx'
 import { type Deposit, stepsOf } from './deposit-words.ts'
 import { ProofForm } from './ProofForm.tsx'
@@ -16,18 +19,23 @@ export const DepositWaiting = ({ deposit }: { deposit: Deposit }) => {
   return (
     <section aria-label={t('common.status')} className="flex flex-col gap-5 rounded-card border border-line p-4 sm:p-5">
       <div aria-live="polite">
-        <h3 className="text-md font-semibold">{t(isReviewed ? 'cashier.review_title' : 'deposit.waiting_title')}</h3>
+        <h3 className="text-md font-semibold">
+          {t(isReviewed ? 'cashier.review_title' : deposit.coin ? 'coin.seen_title' : 'deposit.waiting_title')}
+        </h3>
         <p className="text-num">
           <Amount value={deposit.amount} symbol />
         </p>
         <p className="figures text-xs text-text3">{deposit.reference}</p>
-        <p className="mt-2 text-sm text-text2">{t(isReviewed ? reviewText(deposit.reason) : 'deposit.waiting_text')}</p>
+        <p className="mt-2 text-sm text-text2">
+          {t(isReviewed ? reviewText(deposit.reason) : deposit.coin ? 'coin.seen_text' : 'deposit.waiting_text')}
+        </p>
         {deposit.received && deposit.received !== deposit.amount && (
           <p className="mt-1 text-sm text-text2">
             {t('deposit.received')} <Amount value={deposit.received} symbol />
           </p>
         )}
       </div>
+      {deposit.coin && <Coins coin={deposit.coin} />}
       <Timeline label={t('common.status')} steps={stepsOf(deposit)} />
       <div className="flex flex-wrap gap-2">
         <Link to={paths.service()} className={buttonClass('quiet')}>
@@ -38,6 +46,24 @@ export const DepositWaiting = ({ deposit }: { deposit: Deposit }) => {
       </div>
       {deposit.takesProof && <ProofForm deposit={deposit} />}
     </section>
+  )
+}
+
+/** What came in coins, and how many blocks stand for it. */
+const Coins = ({ coin }: { coin: NonNullable<Deposit['coin']> }) => {
+  const t = useText()
+  return (
+    <div className="flex flex-col gap-3">
+      {coin.arrived && (
+        <DetailList
+          rows={[
+            [t('coin.arrived'), coinAmount(coin.arrived, coin.symbol)],
+            [t('coin.rate'), rateWords(coin)],
+          ]}
+        />
+      )}
+      <CoinProgress {...coin} />
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { QrBox } from '@tamuvo/ui/components/QrBox.tsx'
 import { useCurrency } from '@tamuvo/ui/format/currency.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ExternalLink, TriangleAlert } from 'lucide-react'
+import { CoinRows } from '../coin/CoinRows.tsx'
 import { CancelDeposit } from './CancelDeposit.tsx'
 import { type Deposit, grouped } from './deposit-words.ts'
 import { ProofForm } from './ProofForm.tsx'
@@ -32,7 +33,7 @@ export const PayStep = ({ deposit }: { deposit: Deposit }) => {
           {t('cashier.pay_time_left')}
         </div>
       </div>
-      <AmountRow value={deposit.amount} />
+      {deposit.coin ? <CoinRows coin={deposit.coin} amount={deposit.amount} /> : <AmountRow value={deposit.amount} />}
       {deposit.transfer && <TransferRows deposit={deposit} transfer={deposit.transfer} />}
       {deposit.qr && <PayByQr value={deposit.qr} />}
       {deposit.payUrl && (

@@ -13,6 +13,7 @@ import { BookOpen } from 'lucide-react'
 import { CopyRow } from '@tamuvo/ui/components/CopyRow.tsx'
 import { DetailList } from '../../parts/DetailList.tsx'
 import { MemberBackLink, MemberLink } from '../../parts/MemberLink.tsx'
+import { CoinPayment } from '../coin/CoinPayment.tsx'
 import { PromiseClock } from './PromiseClock.tsx'
 import { isOver, stepsOf, type WithdrawalDetail } from './withdrawal-words.ts'
 
@@ -46,6 +47,7 @@ const Detail = ({ withdrawal }: { withdrawal: WithdrawalDetail }) => {
       <section aria-label={t('common.status')} className="rounded-card border border-line px-5 pt-5">
         <Timeline label={t('common.status')} steps={stepsOf(withdrawal)} />
       </section>
+      {withdrawal.coin && <CoinPayment coin={withdrawal.coin} />}
       <CopyRow label={t('common.reference')} value={withdrawal.reference} />
       <Facts withdrawal={withdrawal} />
     </>
