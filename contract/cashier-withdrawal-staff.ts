@@ -100,7 +100,7 @@ export const getWithdrawalCase = call({
         channel: z.string(),
         amount: money,
         state: z.enum(['SENDING', 'PENDING', 'UNKNOWN', 'DISPUTED', 'SUCCEEDED', 'FAILED']),
-        reason: z.nullable(z.enum(['DECLINED', 'PAYEE', 'UNSENT', 'NOT_FOUND', 'BY_HAND'])),
+        reason: z.nullable(z.enum(['DECLINED', 'PAYEE', 'UNSENT', 'NOT_FOUND', 'BY_HAND', 'REST'])),
         sentAt: instant,
         finishedAt: z.nullable(instant),
         /** What one person says became of it, and whether another agreed. */

@@ -158,6 +158,8 @@ export const previewWithdrawal = call({
       }),
     ),
     promises: promiseRecord,
+    /** Up to which amount other members may pay a withdrawal, and how long there is to confirm what they pay and until the rest goes by a channel; null where they may not. */
+    byMembers: z.nullable(z.object({ min: money, max: money, confirmMinutes: z.number(), openMinutes: z.number() })),
   }),
   refusals: ['REAL_ACCOUNT_NEEDED', 'ACCOUNT_FROZEN'],
 })
@@ -169,7 +171,13 @@ export const submitWithdrawal = call({
   caller: 'member',
   encrypted: true,
   idempotent: true,
-  input: z.object({ payeeId: id, amount: stake, password: z.string().check(z.maxLength(20)) }),
+  input: z.object({
+    payeeId: id,
+    amount: stake,
+    password: z.string().check(z.maxLength(20)),
+    /** Whether other members may pay it, in parts. They see the account while they pay. */
+    byMembers: z._default(z.boolean(), false),
+  }),
   output: withdrawal,
   refusals: [
     'REAL_ACCOUNT_NEEDED',
@@ -188,6 +196,8 @@ export const submitWithdrawal = call({
     'WD_HELD',
     /** `value.bar` and `value.usableFrom`. */
     'PAYEE_NOT_USABLE',
+    /** Other members may not pay this one. */
+    'P2P_CLOSED',
   ],
 })
 

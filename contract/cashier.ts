@@ -2,13 +2,22 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { coinNetworks } from './coin-addresses.ts'
 import { depositStates } from './deposit-states.ts'
+import { partStates } from './payment-states.ts'
 import { pictureBodyMax } from './pictures.ts'
 import { id, instant, money, nothing, pageOf, pageQuery, stake } from './shapes.ts'
 
 /** Why staff rejected a deposit, as the member reads it. */
 export const rejectReasons = ['NOT_RECEIVED', 'PROOF_UNREADABLE', 'OTHER_PAYER', 'SENT_BACK'] as const
 
-export const depositKinds = ['BANK_TRANSFER', 'EWALLET_MANUAL', 'EWALLET_REDIRECT', 'QR_DYNAMIC', 'VOUCHER', 'CRYPTO'] as const
+export const depositKinds = [
+  'BANK_TRANSFER',
+  'EWALLET_MANUAL',
+  'EWALLET_REDIRECT',
+  'QR_DYNAMIC',
+  'VOUCHER',
+  'CRYPTO',
+  'P2P_MATCH',
+] as const
 export type DepositKind = (typeof depositKinds)[number]
 
 /** Why a deposit is in review, failed or was rejected. */
@@ -73,6 +82,8 @@ export const deposit = z.object({
   /** Whether slips and the number of the transfer are taken: also after the time to pay, for who has paid all the same. */
   takesProof: z.boolean(),
   txnTail: z.nullable(z.string()),
+  /** Of a payment to another member: how far it is, and until when the other says whether it arrived. */
+  part: z.nullable(z.object({ state: z.enum(partStates), confirmBy: z.nullable(instant), bonus: money })),
   slips: z.array(z.object({ id, width: z.number(), height: z.number(), at: instant })),
   entryId: z.nullable(id),
 })
@@ -141,6 +152,12 @@ export const createDeposit = call({
     'RG_EXCLUDED',
     'RG_LIMIT',
     'KYC_REQUIRED',
+    /** `value.amounts`: what other members wait for now. */
+    'P2P_NO_MATCH',
+    'P2P_PART_OPEN',
+    /** `value.until`, or null until customer service lifts it. */
+    'P2P_OFF',
+    'PAYEE_NAME_NEEDED',
   ],
 })
 

@@ -55,6 +55,8 @@ import { stopVouchers } from './deposit/voucher/stop-vouchers.ts'
 import { lineSecrets } from './deposit/transfer/line-store.ts'
 import { receiveSandpayTransfer } from './receive-sandpay-transfer.ts'
 import { receiveSandpay } from './receive-sandpay.ts'
+import { p2pCalls } from './p2p/calls.ts'
+import { p2pJobs } from './p2p/jobs.ts'
 import { withdrawalCalls } from './withdrawal/calls.ts'
 import { withdrawalJobs } from './withdrawal/jobs.ts'
 
@@ -115,9 +117,9 @@ export const cashier: Area<CashierServices & SaferServices> = {
       depositRoom: depositRoom(lower),
     })
   },
-  calls: [...cashierCalls, ...payeeCalls, ...uplineCalls, ...withdrawalCalls],
+  calls: [...cashierCalls, ...payeeCalls, ...uplineCalls, ...withdrawalCalls, ...p2pCalls],
   routes: async (app, services) => {
     if (services.config.demo) await serveSandpay(app, services, { ownUrl: () => services.address.url })
   },
-  jobs: (services) => [...depositJobs(services), ...withdrawalJobs(services), ...sandpayJobs(services)],
+  jobs: (services) => [...depositJobs(services), ...withdrawalJobs(services), ...p2pJobs(services), ...sandpayJobs(services)],
 }

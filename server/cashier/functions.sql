@@ -5,6 +5,7 @@ BEGIN
        IS DISTINCT FROM (NEW.state, NEW.paid_entry_id, NEW.release_entry_id, NEW.received) THEN
     RAISE EXCEPTION 'a withdrawal that is over stays so' USING ERRCODE = 'check_violation';
   END IF;
+  IF NEW.received < OLD.received THEN RAISE EXCEPTION 'what was received stays' USING ERRCODE = 'check_violation'; END IF;
   IF (OLD.id, OLD.reference, OLD.member_id, OLD.payee_id, OLD.payee, OLD.amount, OLD.fee, OLD.receive, OLD.currency, OLD.four_eyes,
       OLD.created_at, OLD.hold_entry_id) IS DISTINCT FROM
      (NEW.id, NEW.reference, NEW.member_id, NEW.payee_id, NEW.payee, NEW.amount, NEW.fee, NEW.receive, NEW.currency, NEW.four_eyes,
@@ -211,4 +212,100 @@ BEGIN
     RAISE EXCEPTION 'what came stays as it came, and is taken once' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
+END $$;
+
+-- An offer is opened once and closed for good; what it was made with stays.
+CREATE OR REPLACE FUNCTION guard_p2p_offer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE'
+    OR (OLD.withdrawal_id, OLD.member_id, OLD.part_min, OLD.parts_max, OLD.asked_at)
+       IS DISTINCT FROM (NEW.withdrawal_id, NEW.member_id, NEW.part_min, NEW.parts_max, NEW.asked_at)
+    OR OLD.opened_at IS NOT NULL AND (OLD.opened_at, OLD.closes_at) IS DISTINCT FROM (NEW.opened_at, NEW.closes_at)
+    OR (OLD.state, NEW.state) NOT IN (('ASKED', 'OPEN'), ('ASKED', 'CLOSED'), ('OPEN', 'CLOSING'), ('OPEN', 'CLOSED'), ('CLOSING', 'CLOSED')) THEN
+    RAISE EXCEPTION 'an offer is opened and closed once' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+-- No part beyond what is left of the withdrawal, whoever asks at the same time: its row is locked.
+CREATE OR REPLACE FUNCTION require_p2p_room() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  asked withdrawal%ROWTYPE;
+  offer p2p_offer%ROWTYPE;
+BEGIN
+  SELECT * INTO asked FROM withdrawal WHERE id = NEW.withdrawal_id FOR UPDATE;
+  SELECT * INTO offer FROM p2p_offer WHERE withdrawal_id = NEW.withdrawal_id;
+  IF asked.state NOT IN ('PAYING', 'PART_PAID') OR offer.state <> 'OPEN' OR NEW.state <> 'WAIT_PAY' OR NEW.amount < offer.part_min
+    OR NEW.payee_id <> asked.member_id OR NEW.created_at >= offer.closes_at
+    OR NOT EXISTS (SELECT FROM payout_attempt a WHERE a.withdrawal_id = asked.id AND a.channel = 'members' AND a.state = 'PENDING')
+    OR EXISTS (SELECT FROM p2p_part p WHERE p.withdrawal_id = asked.id AND p.state <> 'RETURNED'
+                HAVING count(*) >= offer.parts_max OR coalesce(sum(p.amount), 0) + NEW.amount > asked.receive) THEN
+    RAISE EXCEPTION 'a part is of what is left of an open withdrawal' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+-- A part moves as its table of states says, is paid from the ledger once, and stays what it was made as.
+CREATE OR REPLACE FUNCTION guard_p2p_part() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' OR OLD.ended_at IS NOT NULL
+    OR (OLD.id, OLD.withdrawal_id, OLD.deposit_id, OLD.payer_id, OLD.payee_id, OLD.amount, OLD.created_at, OLD.due_at)
+       IS DISTINCT FROM (NEW.id, NEW.withdrawal_id, NEW.deposit_id, NEW.payer_id, NEW.payee_id, NEW.amount, NEW.created_at, NEW.due_at)
+    OR OLD.paid_at IS NOT NULL AND (OLD.paid_at, OLD.confirm_by) IS DISTINCT FROM (NEW.paid_at, NEW.confirm_by)
+    OR OLD.disputed_at IS NOT NULL AND OLD.disputed_at IS DISTINCT FROM NEW.disputed_at
+    OR OLD.agreed IS TRUE AND (OLD.ruling, OLD.maker, OLD.note, OLD.checker, OLD.agreed)
+       IS DISTINCT FROM (NEW.ruling, NEW.maker, NEW.note, NEW.checker, NEW.agreed)
+    OR OLD.state <> NEW.state AND (OLD.state, NEW.state) NOT IN (('WAIT_PAY', 'WAIT_CONFIRM'), ('WAIT_PAY', 'RETURNED'), ('WAIT_CONFIRM', 'RECEIVED'),
+         ('WAIT_CONFIRM', 'DISPUTED'), ('WAIT_CONFIRM', 'FORCED_RECEIVED'), ('DISPUTED', 'RECEIVED'), ('DISPUTED', 'RETURNED')) THEN
+    RAISE EXCEPTION 'a part moves as its states allow, and ends once' USING ERRCODE = 'check_violation';
+  END IF;
+  IF NEW.state = 'DISPUTED' AND OLD.state <> 'DISPUTED' AND NOT EXISTS (SELECT FROM p2p_statement s WHERE s.part_id = NEW.id) THEN
+    RAISE EXCEPTION 'what is disputed needs a statement of the payee' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION audit_p2p_part() RETURNS trigger LANGUAGE plpgsql SET timezone = 'UTC' AS $$
+BEGIN
+  IF NEW.maker IS NULL OR (OLD.made_at, OLD.checked_at) IS NOT DISTINCT FROM (NEW.made_at, NEW.checked_at) THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO audit_trail (at, actor, action, subject, reason, before, after)
+  VALUES (coalesce(NEW.checked_at, NEW.made_at), coalesce(NEW.checker, NEW.maker),
+          'payment-dispute.' || CASE WHEN NEW.checker IS NULL THEN 'proposed' WHEN NEW.agreed THEN 'confirmed' ELSE 'declined' END,
+          'p2p-part:' || NEW.id, coalesce(NEW.checked_note, NEW.note), to_jsonb(OLD), to_jsonb(NEW));
+  RETURN NULL;
+END $$;
+
+-- A try to pay is of what is still due, and no channel pays beside members.
+CREATE OR REPLACE FUNCTION require_rest() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.amount > (SELECT w.receive - w.received FROM withdrawal w WHERE w.id = NEW.withdrawal_id)
+    OR NEW.channel <> 'members' AND EXISTS (SELECT FROM p2p_part p WHERE p.withdrawal_id = NEW.withdrawal_id
+         AND p.state IN ('WAIT_PAY', 'WAIT_CONFIRM', 'DISPUTED')) THEN
+    RAISE EXCEPTION 'a try to pay is of what is still due' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+-- What a withdrawal has received is what its parts and its try that succeeded are; it does not end while a part is unfinished.
+CREATE OR REPLACE FUNCTION require_parts() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  now_is withdrawal%ROWTYPE;
+  by_members bigint;
+  by_channels bigint;
+BEGIN
+  SELECT * INTO now_is FROM withdrawal WHERE id = NEW.id;
+  SELECT coalesce(sum(p.amount), 0) INTO by_members FROM p2p_part p
+   WHERE p.withdrawal_id = NEW.id AND p.state IN ('RECEIVED', 'FORCED_RECEIVED');
+  SELECT coalesce(sum(a.amount), 0) INTO by_channels FROM payout_attempt a
+   WHERE a.withdrawal_id = NEW.id AND a.state = 'SUCCEEDED' AND a.channel <> 'members';
+  IF now_is.received <> by_members + by_channels THEN
+    RAISE EXCEPTION 'what a withdrawal received is its parts and its payment' USING ERRCODE = 'check_violation';
+  END IF;
+  IF now_is.finished_at IS NOT NULL AND EXISTS (SELECT FROM p2p_part p WHERE p.withdrawal_id = NEW.id
+       AND p.state IN ('WAIT_PAY', 'WAIT_CONFIRM', 'DISPUTED')) THEN
+    RAISE EXCEPTION 'a withdrawal does not end while a part is unfinished' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
 END $$;

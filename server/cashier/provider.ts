@@ -5,8 +5,11 @@ import type { Currency } from '@tamuvo/money/currency.ts'
 import type { Account } from '../ledger/accounts.ts'
 import type { DepositEvent } from './deposit/rules.ts'
 
-/** `bank`: accounts of the house, `voucher`: vouchers of the house, `coin`: addresses of the house on a chain. */
-const providerNames = ['sandpay', 'bank', 'voucher', 'coin'] as const
+/**
+ * `bank`: accounts of the house, `voucher`: vouchers of the house, `coin`: addresses of the house on a chain, `members`: one member
+ * pays another.
+ */
+const providerNames = ['sandpay', 'bank', 'voucher', 'coin', 'members'] as const
 export type ProviderName = (typeof providerNames)[number]
 
 /** A payin to collect; idempotent by reference. */

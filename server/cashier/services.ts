@@ -78,6 +78,7 @@ export const openCashier = <Lower extends TurnoverServices>(
       bank: ownRail('bank', 'psp:bank'),
       voucher: ownRail('voucher', 'psp:voucher'),
       coin: ownRail('coin', 'psp:coin'),
+      members: ownRail('members', 'psp:members'),
     },
     coin,
     signer,

@@ -33,6 +33,8 @@ const houses = {
   'psp:voucher': { number: 15, unit: 'money' },
   // Coins of the house on their chain, at the addresses of members and its own.
   'psp:coin': { number: 16, unit: 'money' },
+  // What one member pays another passes here, within one transaction: it is always empty.
+  'psp:members': { number: 17, unit: 'money' },
   'house:lottery': { number: 20, unit: 'money' },
   'house:elott': { number: 21, unit: 'money' },
   'house:rng': { number: 22, unit: 'money' },

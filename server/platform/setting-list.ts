@@ -16,6 +16,7 @@ import { serviceSettings } from './service-settings.ts'
 import { shellSettings } from './shell-settings.ts'
 import { switches, switchNames } from './switches.ts'
 import { vendorSettings } from './vendor-settings.ts'
+import { p2pSettings } from './p2p-settings.ts'
 import { withdrawalSettings } from './withdrawal-settings.ts'
 
 const limits = z.object({ captchaAfter: count(100_000), lockAfter: count(100_000) })
@@ -42,6 +43,7 @@ export const settingList = {
   ...catalogSettings,
   ...cashierSettings,
   ...withdrawalSettings,
+  ...p2pSettings,
   ...rateSettings,
   ...contentSettings,
   ...saferSettings,

@@ -8,6 +8,7 @@ const nameOf: Record<Booking, string> = {
   release: 'release',
   channel: 'payment from its channel',
   tries: 'try that succeeded',
+  part: 'member payment leg',
 }
 
 /** Compares withdrawals with what is held, and with their entries. */

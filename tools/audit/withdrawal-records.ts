@@ -1,7 +1,7 @@
 import { small, Unreadable, whole } from './fields.ts'
 
-/** What is booked of a withdrawal: its hold, payment, fee, release; the account it was paid from; its tries that succeeded. */
-export const bookings = ['hold', 'payment', 'fee', 'release', 'channel', 'tries'] as const
+/** What is booked of a withdrawal: its hold, payment, fee, release; the account it was paid from; its tries that succeeded; the two sides of a part that a member paid. */
+export const bookings = ['hold', 'payment', 'fee', 'release', 'channel', 'tries', 'part'] as const
 export type Booking = (typeof bookings)[number]
 
 /** A member whose held money is other than the open withdrawals. */

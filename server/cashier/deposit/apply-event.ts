@@ -30,14 +30,17 @@ export const applyEvent = async (
   const changed = { ...(await settle(tx, services, deposit, outcome)), received: receivedAfter(deposit, received) }
   await saveDeposit(tx, changed)
   if (isTransfer(changed) && !isOpen(changed.state)) await releaseAmount(tx, changed.id)
-  afterCommit(tx, () =>
-    services.rooms.publish(
-      { room: 'deposit', memberId: deposit.memberId },
-      { id: deposit.id.toString(), state: changed.state, credited: toWire(changed.credited) },
-    ),
-  )
+  publishDeposit(tx, services, changed)
   return { deposit: changed, outcome }
 }
+
+/** Sends the member the state of now, after the commit. */
+export const publishDeposit = (
+  tx: Tx,
+  { rooms }: Pick<CashierServices, 'rooms'>,
+  { id, memberId, state, credited }: Deposit,
+): void =>
+  afterCommit(tx, () => rooms.publish({ room: 'deposit', memberId }, { id: id.toString(), state, credited: toWire(credited) }))
 
 const receivedAfter = (deposit: Deposit, { event, amount }: ReceivedEvent): Deposit['received'] =>
   event === 'succeeded' || event === 'approved' ? amount : deposit.received

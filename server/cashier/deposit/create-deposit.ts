@@ -12,12 +12,14 @@ import type { CheckDeposit, ReadyDepositRoom } from '../../safer/deposit-check.t
 import { isCoinUp } from '../coin/is-up.ts'
 import { placeCoin } from '../coin/place-coin.ts'
 import { rateOf } from '../coin/rate.ts'
+import { allocate } from '../p2p/allocate.ts'
+import { type MemberPayTerms, readPayTerms } from '../p2p/ask-members.ts'
 import type { CashierServices } from '../services.ts'
 import type { Deposit } from './deposit.ts'
 import { queueWatch } from './jobs.ts'
 import { openAtProvider } from './open-at-provider.ts'
 import { newDeposit } from './new-deposit.ts'
-import { isTransfer } from './rules.ts'
+import { isToMember, isTransfer } from './rules.ts'
 import { brokenLimit, type Closed, closedFor, type LimitRefusal } from './terms.ts'
 import { payerOf } from './payer.ts'
 import { placeTransfer } from './transfer/place-transfer.ts'
@@ -36,6 +38,8 @@ type Terms = {
   rate: string
   check: CheckDeposit
   findRoom: Awaited<ReturnType<ReadyDepositRoom>>
+  /** Of a method that pays another member. */
+  toMember: MemberPayTerms | undefined
 }
 
 /**
@@ -53,14 +57,16 @@ export const createDeposit = handle(call, async (request, services: CashierServi
   const closed = closedFor(method, await payerOf(services, payer, request.now))
 
   // Before the transaction: one that waits for a second connection of the pool can exhaust the pool.
-  const [brand, openMax, { rate }, check, findRoom] = await Promise.all([
+  const [brand, openMax, { rate }, check, findRoom, toMember] = await Promise.all([
     services.settings.get('brand'),
     services.settings.get('deposit.openMax'),
     services.settings.get('coin.terms'),
     services.checkDeposits(request.now),
     services.depositRoom(request.now),
+    isToMember(method) ? readPayTerms(services) : undefined,
   ])
-  const deposit = await insertOnce(request, services, { method, closed, openMax, brand, rate, check, findRoom })
+  const terms = { method, closed, openMax, brand, rate, check, findRoom, toMember }
+  const deposit = await insertOnce(request, services, terms)
   const opened = deposit.state === 'CREATED' ? await openAtProvider(services, deposit, method, request.language) : deposit
   if (opened.state === 'FAILED' && opened.reason === 'PROVIDER_DOWN')
     throw refuse('PROVIDER_DOWN', { depositId: opened.id.toString() })
@@ -86,7 +92,8 @@ const insertOnce = (
       const barred = await terms.check(tx, { memberId: member.id, amount: deposit.amount, pending })
       if (barred) throw refuse(barred.code, barred.detail)
       const room = () => terms.findRoom(tx, { memberId: member.id, pending })
-      if (!(await place(tx, services, deposit, { room, rate: terms.rate }))) throw refuse('METHOD_CLOSED')
+      if (isToMember(deposit)) await allocate(tx, services, deposit, { terms: terms.toMember, now, refuse })
+      else if (!(await place(tx, services, deposit, { room, rate: terms.rate }))) throw refuse('METHOD_CLOSED')
       await queueWatch(tx, services, deposit)
       return { id: deposit.id.toString() }
     })

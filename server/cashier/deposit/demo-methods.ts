@@ -7,7 +7,7 @@ import methods from './demo/methods.json' with { type: 'json' }
 import { staffId } from '../../kit/staff-calls.ts'
 import type { ProviderName } from '../provider.ts'
 import { type Method, putMethod } from './method-store.ts'
-import { isTransfer } from './rules.ts'
+import { isToMember, isTransfer } from './rules.ts'
 import { decideOnAccount, insertAccount } from './transfer/account-store.ts'
 
 const common = {
@@ -46,11 +46,23 @@ const rows = file.parse(methods)
 const providerOf = (kind: DepositKind): ProviderName => {
   if (kind === 'VOUCHER') return 'voucher'
   if (kind === 'CRYPTO') return 'coin'
+  if (kind === 'P2P_MATCH') return 'members'
   return isTransfer({ kind }) ? 'bank' : 'sandpay'
 }
 
+/** What is paid to another member. */
+const toMember = {
+  min: fromWire('10.00'),
+  max: fromWire('500.00'),
+  quick: ['10.00', '30.00', '50.00', '100.00', '300.00', '500.00'].map(fromWire),
+  feeBearer: 'HOUSE',
+  kycMin: 1,
+  open: false,
+} as const
+
 const demoMethods: Method[] = rows.map(({ accounts: _accounts, ...own }, index) => ({
   ...common,
+  ...(isToMember(own) ? toMember : {}),
   ...own,
   provider: providerOf(own.kind),
   position: index + 1,

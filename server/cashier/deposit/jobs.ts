@@ -4,8 +4,9 @@ import type { CashierServices } from '../services.ts'
 import type { Deposit } from './deposit.ts'
 import { applyEvent } from './apply-event.ts'
 import { savePayUrl } from './open-at-provider.ts'
+import { expirePart } from '../p2p/end-part.ts'
 import { type PayinState, ProviderDown } from '../provider.ts'
-import { isOpen } from './rules.ts'
+import { isOpen, isToMember } from './rules.ts'
 import { findDeposit, lockDeposit } from './store.ts'
 import { ownEventId } from './event-store.ts'
 import { type LinesWaiting, matchLines } from './transfer/match-lines.ts'
@@ -37,15 +38,18 @@ export const queueWatch = async (tx: Tx, services: CashierServices, deposit: Dep
 const queueAsk = (tx: Tx, { jobs, clock }: CashierServices, ask: Ask): Promise<void> =>
   jobs.add(tx, 'cashier.ask', ask, { runAt: new Date(clock.now().getTime() + firstAskMs * 2 ** Math.max(0, ask.asked - 1)) })
 
-/** Expires an unpaid deposit. Money that comes later is still credited. */
-export const expireDeposit = (services: CashierServices, id: bigint): Promise<void> =>
-  inTransaction(services.database, async (tx) => {
+/** Expires an unpaid deposit. Money that comes later is still credited, except of what another member was to get. */
+export const expireDeposit = async (services: CashierServices, id: bigint): Promise<void> => {
+  const found = await findDeposit(services.database, id)
+  if (found && isToMember(found)) return expirePart(services, id)
+  await inTransaction(services.database, async (tx) => {
     const deposit = await lockDeposit(tx, id)
     if (!deposit || !isOpen(deposit.state)) return
     // The clock of the process that enqueued it may be ahead of ours: the job is tried again.
     if (services.clock.now() < deposit.expiresAt) throw new Error('the deposit has not expired yet')
     await applyEvent(tx, services, deposit, { event: 'expired', amount: deposit.amount, currency: deposit.currency })
   })
+}
 
 /** Whether polling makes sense: other states are final, or their events come by webhook. */
 const isWaiting = ({ state }: Deposit): boolean =>

@@ -120,8 +120,11 @@ const transferKinds: readonly DepositKind[] = ['BANK_TRANSFER', 'EWALLET_MANUAL'
 /** Whether members pay by a transfer to an account of the house. */
 export const isTransfer = ({ kind }: { kind: DepositKind }): boolean => transferKinds.includes(kind)
 
-/** Credited by a message of the provider or at once, without staff. */
-export const isInstant = ({ kind }: { kind: DepositKind }): boolean => !transferKinds.includes(kind)
+/** Whether another member is paid. */
+export const isToMember = ({ kind }: { kind: DepositKind }): boolean => kind === 'P2P_MATCH'
+
+/** Credited by a message of the provider or at once, without anybody who looks. */
+export const isInstant = (method: { kind: DepositKind }): boolean => !transferKinds.includes(method.kind) && !isToMember(method)
 
 const minuteMs = 60_000
 

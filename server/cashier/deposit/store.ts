@@ -206,11 +206,11 @@ export const listQueue = async (
   page: { pageNo: number; pageSize: number },
 ): Promise<{ list: Deposit[]; total: number }> => {
   const { rows } = await from.query<DepositRow>(
-    `SELECT * FROM deposit WHERE state IN ('SUBMITTED', 'REVIEW') ORDER BY id LIMIT $1 OFFSET $2`,
+    `SELECT * FROM deposit WHERE state IN ('SUBMITTED', 'REVIEW') AND kind <> 'P2P_MATCH' ORDER BY id LIMIT $1 OFFSET $2`,
     [page.pageSize, (page.pageNo - 1) * page.pageSize],
   )
   const { rows: counts } = await from.query<{ total: bigint }>(
-    `SELECT count(*) AS total FROM deposit WHERE state IN ('SUBMITTED', 'REVIEW')`,
+    `SELECT count(*) AS total FROM deposit WHERE state IN ('SUBMITTED', 'REVIEW') AND kind <> 'P2P_MATCH'`,
   )
   return { list: rows.map(depositOf), total: Number(counts[0]?.total ?? 0n) }
 }

@@ -2,6 +2,7 @@ import { submitDeposit as call } from '@tamuvo/contract/cashier.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { takeToken } from '../../kit/rate-limit.ts'
 import { handle } from '../../kit/handle.ts'
+import { submitPart } from '../p2p/end-part.ts'
 import type { CashierServices } from '../services.ts'
 import { applyEvent } from './apply-event.ts'
 import { listSlips } from './slip/slip-store.ts'
@@ -20,6 +21,12 @@ export const submitDeposit = handle(call, async ({ input, member, now, refuse },
   const bucket = { key: `deposit:submit:${member.id}`, max: triesPerHour, perSeconds: 3600 }
   const retryAfter = await takeToken(services.database, services.clock, bucket)
   if (retryAfter > 0) throw refuse('TOO_MANY_REQUESTS', { retryAfter })
+  const part = await submitPart(services, { depositId: BigInt(input.id), memberId: member.id })
+  if (part) {
+    if (part.outcome.is === 'refused')
+      throw refuse(part.outcome.code === 'P2P_PROOF_NEEDED' ? 'DEPOSIT_PROOF_NEEDED' : 'DEPOSIT_NOT_OPEN')
+    return viewOf(services, part.deposit)
+  }
   return inTransaction(services.database, async (tx) => {
     const deposit = await lockDeposit(tx, BigInt(input.id))
     if (deposit?.memberId !== member.id) throw refuse('NOT_FOUND')

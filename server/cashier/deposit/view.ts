@@ -5,7 +5,9 @@ import type { Queryable } from '../../kit/database.ts'
 import { coinViewsOf } from '../coin/view.ts'
 import type { CashierServices } from '../services.ts'
 import type { Deposit } from './deposit.ts'
-import { isAwaited, isOpen, isTransfer } from './rules.ts'
+import type { Part } from '../p2p/part.ts'
+import { listPartsOfDeposits } from '../p2p/store.ts'
+import { isAwaited, isOpen, isToMember, isTransfer } from './rules.ts'
 import { type DepositSlip, listSlips } from './slip/slip-store.ts'
 import { bankPath } from './transfer/bank-path.ts'
 import { listTransfers, type TransferTerms } from './transfer/transfer-store.ts'
@@ -22,8 +24,11 @@ export const viewOf = async (tools: ViewTools, deposit: Deposit): Promise<View> 
 export const viewsOf = async (tools: ViewTools, deposits: readonly Deposit[]): Promise<View[]> => {
   const { config, database } = tools
   const ids = deposits.filter(isTransfer).map(({ id }) => id)
+  const partIds = deposits.filter(isToMember).map(({ id }) => id)
   const transfers = ids.length > 0 ? await listTransfers(database, ids) : new Map<bigint, TransferTerms>()
-  const slips = ids.length > 0 ? await listSlips(database, ids) : new Map<bigint, DepositSlip[]>()
+  const parts = partIds.length > 0 ? await listPartsOfDeposits(database, partIds) : new Map<bigint, Part>()
+  const proven = [...ids, ...partIds]
+  const slips = proven.length > 0 ? await listSlips(database, proven) : new Map<bigint, DepositSlip[]>()
   const coins = await coinViewsOf(tools, deposits)
   return deposits.map((deposit) => {
     const transfer = transfers.get(deposit.id)
@@ -33,6 +38,7 @@ export const viewsOf = async (tools: ViewTools, deposits: readonly Deposit[]): P
       transfer: transfer && isOpen(deposit.state) ? shownTransfer(deposit, transfer, config.demo) : null,
       takesProof: takesProof(deposit),
       txnTail: transfer?.txnTail ?? null,
+      part: partView(parts.get(deposit.id)),
       slips: (slips.get(deposit.id) ?? []).map(({ id, width, height, at }) => ({
         id: id.toString(),
         width,
@@ -45,7 +51,12 @@ export const viewsOf = async (tools: ViewTools, deposits: readonly Deposit[]): P
 
 /** While the money is awaited: a deposit that ended may have been paid all the same. */
 export const takesProof = (deposit: Deposit): boolean =>
-  isTransfer(deposit) && (deposit.state === 'REVIEW' ? isAwaited(deposit) : provable.has(deposit.state))
+  isToMember(deposit)
+    ? deposit.state === 'PENDING'
+    : isTransfer(deposit) && (deposit.state === 'REVIEW' ? isAwaited(deposit) : provable.has(deposit.state))
+
+const partView = (part: Part | undefined): View['part'] =>
+  part ? { state: part.state, confirmBy: part.confirmBy?.toISOString() ?? null, bonus: toWire(part.bonus) } : null
 
 const provable = new Set<Deposit['state']>(['PENDING', 'SUBMITTED', 'EXPIRED', 'CANCELLED', 'FAILED'])
 

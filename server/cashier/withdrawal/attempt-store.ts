@@ -13,6 +13,9 @@ export type AttemptState = 'SENDING' | 'PENDING' | 'UNKNOWN' | 'DISPUTED' | 'SUC
 const unfinishedStates = ['SENDING', 'PENDING', 'UNKNOWN', 'DISPUTED'] as const satisfies AttemptState[]
 export const isUnfinished = (state: AttemptState): boolean => unfinishedStates.some((each) => each === state)
 
+/** The channel of withdrawals that other members pay, in parts. No provider is asked for anything. */
+export const membersChannel = 'members'
+
 /** What one person says became of a try. */
 export type Proposal = { proposed: 'SUCCEEDED' | 'FAILED'; proof: string; maker: bigint; madeAt: Date; note: string }
 

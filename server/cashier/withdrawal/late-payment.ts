@@ -6,6 +6,7 @@ import { changeStage, type Sla } from './move.ts'
 import type { PayoutState } from './payout.ts'
 import { postAdopted, postCameBack, postSecond } from './post.ts'
 import type { WithdrawalServices } from './services.ts'
+import { restOf } from './rules.ts'
 import { accountOf, succeed } from './succeed.ts'
 import type { Withdrawal } from './withdrawal.ts'
 
@@ -57,7 +58,7 @@ export const takeLatePayment = async (
   const late = await listLatePayments(tx, withdrawal.id)
   if (late.length === 0) return false
   const owed = late.find(
-    ({ amount, currency, entryId }) => amount === withdrawal.receive && currency === withdrawal.currency && entryId !== null,
+    ({ amount, currency, entryId }) => amount === restOf(withdrawal) && currency === withdrawal.currency && entryId !== null,
   )
   const current = attempts.find(({ reference }) => reference === owed?.reference)
   if (!current || withdrawal.state !== 'FAILED') {

@@ -1,6 +1,6 @@
 import type { ReturnReason } from '@tamuvo/contract/cashier-withdrawals.ts'
 import type { WithdrawalStage, WithdrawalState } from '@tamuvo/contract/withdrawal-states.ts'
-import { toWire } from '@tamuvo/money/amount.ts'
+import { add, type Amount, toWire, zero } from '@tamuvo/money/amount.ts'
 import { afterCommit, type Tx } from '../../kit/database.ts'
 import { appendEvents } from '../../kit/outbox.ts'
 import type { Account } from '../../ledger/accounts.ts'
@@ -23,6 +23,10 @@ export type Moving = {
   detour?: Detour
   /** With `succeed`: the account that was paid from. */
   paidFrom?: Account
+  /** With `part`: what was paid, and posted. */
+  part?: Amount
+  /** How long the stage may take, where that is not as `wd.sla` says. */
+  minutes?: number
   /** With `reject` and `return`. */
   reason?: ReturnReason
   words?: string
@@ -45,14 +49,14 @@ const minutesOf = (stage: WithdrawalStage, sla: Sla): number | undefined => {
 /** The promise of a state. A stage that goes on keeps its deadline. */
 export const promiseOf = (
   state: WithdrawalState,
-  { sla, at, detour, before }: { sla: Sla; at: Date; detour?: Detour; before?: Withdrawal },
+  { sla, at, detour, before, ...set }: { sla: Sla; at: Date; detour?: Detour; before?: Withdrawal; minutes?: number | undefined },
 ): Pick<Withdrawal, 'stage' | 'holder' | 'stageAt' | 'deadline' | 'isLate'> => {
   const promised = promisedIn(state, detour)
   if (before?.stage === promised.stage && before.holder === promised.holder) {
     const { stageAt, deadline, isLate } = before
     return { ...promised, stageAt, deadline, isLate }
   }
-  const minutes = minutesOf(promised.stage, sla)
+  const minutes = set.minutes ?? minutesOf(promised.stage, sla)
   const deadline = minutes === undefined ? null : new Date(at.getTime() + minutes * minuteMs)
   return { ...promised, stageAt: at, deadline, isLate: false }
 }
@@ -72,7 +76,8 @@ export const moveOn = async (
   if (!state) return undefined
   const at = tools.clock.now()
   const settled = await settle(tx, tools, withdrawal, { state, ...moving })
-  const promise = promiseOf(state, { sla, at, detour: moving.detour, before: withdrawal })
+  const { detour, minutes } = moving
+  const promise = promiseOf(state, { sla, at, detour, minutes, before: withdrawal })
   return write(tx, tools, { ...settled, state, ...promise }, at, moving.act)
 }
 
@@ -81,10 +86,11 @@ export const changeStage = (
   tx: Tx,
   tools: MoveTools,
   withdrawal: Withdrawal,
-  { sla, detour, act }: { sla: Sla; detour: Detour; act?: Act },
+  { sla, detour, minutes, act }: { sla: Sla; detour: Detour; minutes?: number; act?: Act },
 ): Promise<Withdrawal> => {
   const at = tools.clock.now()
-  return write(tx, tools, { ...withdrawal, ...promiseOf(withdrawal.state, { sla, at, detour, before: withdrawal }) }, at, act)
+  const promise = promiseOf(withdrawal.state, { sla, at, detour, minutes, before: withdrawal })
+  return write(tx, tools, { ...withdrawal, ...promise }, at, act)
 }
 
 const write = async (tx: Tx, tools: MoveTools, changed: Withdrawal, at: Date, act: Act | undefined): Promise<Withdrawal> => {
@@ -128,8 +134,9 @@ const settle = async (tx: Tx, tools: MoveTools, withdrawal: Withdrawal, settling
     case 'RISK':
     case 'PAYING':
     case 'FAILED':
-    case 'PART_PAID':
       return withdrawal
+    case 'PART_PAID':
+      return { ...withdrawal, received: add(withdrawal.received, settling.part ?? zero) }
   }
 }
 

@@ -1,3 +1,4 @@
+import { type Amount, subtract } from '@tamuvo/money/amount.ts'
 import type { Tx } from '../../kit/database.ts'
 import { invariant } from '../../kit/invariant.ts'
 import { type Account, house, walletAccount } from '../../ledger/accounts.ts'
@@ -10,7 +11,7 @@ type PostTools = { ledger: Ledger }
 
 export type PostedEntry = { entryId: bigint; at: Date }
 
-type Held = Pick<Withdrawal, 'id' | 'memberId' | 'amount' | 'fee' | 'receive'>
+type Held = Pick<Withdrawal, 'id' | 'memberId' | 'amount' | 'fee' | 'receive' | 'received'>
 
 /**
  * The key of what ends a hold. Payment and release share it, so that the ledger itself lets one of the two exist, once.
@@ -32,21 +33,37 @@ export const postHold = async (
   return result
 }
 
-/** Gives the held amount back to the balance. */
-export const postRelease = (tx: Tx, tools: PostTools, { id, memberId, amount }: Held): Promise<PostedEntry> => {
-  const moves = [{ from: walletAccount(memberId, 'wd_hold'), to: walletAccount(memberId), amount }]
+/** Gives what is still held back to the balance. */
+export const postRelease = (tx: Tx, tools: PostTools, { id, memberId, amount: held, received }: Held): Promise<PostedEntry> => {
+  const moves = [{ from: walletAccount(memberId, 'wd_hold'), to: walletAccount(memberId), amount: subtract(held, received) }]
   return postOnce(tx, tools, { key: endKey(id), kind: 'WD_RELEASE', ref: id, moves })
 }
 
-/** Pays the held amount: what is received from the channel's account, the fee to the house. */
+/** Pays a part of the held amount, after which more is due. */
+export const postPart = (
+  tx: Tx,
+  tools: PostTools,
+  { id, memberId }: Pick<Held, 'id' | 'memberId'>,
+  part: { id: bigint; amount: Amount; paidFrom: Account },
+): Promise<PostedEntry> => {
+  const moves = [{ from: walletAccount(memberId, 'wd_hold'), to: part.paidFrom, amount: part.amount }]
+  return postOnce(tx, tools, { key: naturalKey('withdrawal-part', part.id), kind: 'WD_PAID', ref: id, moves })
+}
+
+/** Pays what is still due of the held amount: to the channel's account, the fee to the house. */
 export const postPaid = async (
   tx: Tx,
   tools: PostTools,
-  { id, memberId, fee, receive }: Held,
+  { id, memberId, fee, receive, received }: Held,
   paidFrom: Account,
 ): Promise<{ paid: PostedEntry; fee: PostedEntry | undefined }> => {
   const from = walletAccount(memberId, 'wd_hold')
-  const paid = { key: endKey(id), kind: 'WD_PAID', ref: id, moves: [{ from, to: paidFrom, amount: receive }] } as const
+  const paid = {
+    key: endKey(id),
+    kind: 'WD_PAID',
+    ref: id,
+    moves: [{ from, to: paidFrom, amount: subtract(receive, received) }],
+  } as const
   const ours = { key: feeKey(id), kind: 'WD_FEE', ref: id, moves: [{ from, to: house('house:fee'), amount: fee }] } as const
   return {
     paid: await postOnce(tx, tools, paid),

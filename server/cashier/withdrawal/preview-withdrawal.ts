@@ -6,6 +6,7 @@ import { inTransaction } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
 import { institutionNames } from '../payee/institutions.ts'
 import type { Payee } from '../payee/payee.ts'
+import { mayAskMembers, type MemberPayTerms, readPayTerms } from '../p2p/ask-members.ts'
 import { listPayeesOf } from '../payee/payee-store.ts'
 import { requirePayer } from '../payee/require-payer.ts'
 import { barOf } from './payee-bar.ts'
@@ -22,11 +23,12 @@ export const previewWithdrawal = handle(call, async (request, services: Withdraw
   const { database, settings } = services
   const person = await requirePayer(request, services)
   const rules = await readRules(settings)
-  const [payees, promises, nameOf, hasPassword] = await Promise.all([
+  const [payees, promises, nameOf, hasPassword, members] = await Promise.all([
     listPayeesOf(database, person.id),
     services.promises(),
     institutionNames(settings),
     hasWithdrawalPassword(database, person.id),
+    readPayTerms(services),
   ])
   const terms = await inTransaction(database, (tx) => readTerms(tx, services, { person, now, rules }))
   return {
@@ -39,7 +41,15 @@ export const previewWithdrawal = handle(call, async (request, services: Withdraw
       ownPayee(payee, { nameOf, language }, { now, channels: rules.channels, payouts: services.payouts }),
     ),
     promises,
+    byMembers: members && (await mayAskMembers(database, person, members, now)) ? memberView(members) : null,
   }
+})
+
+const memberView = ({ partMin, max, confirmMinutes, openMinutes }: MemberPayTerms): Preview['byMembers'] => ({
+  min: partMin,
+  max,
+  confirmMinutes,
+  openMinutes,
 })
 
 const figuresOf = (terms: MemberTerms, { openMax }: Rules) => ({

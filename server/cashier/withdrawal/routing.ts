@@ -1,7 +1,7 @@
 import type { Amount } from '@tamuvo/money/amount.ts'
 
-/** Why a try failed. `PAYEE`: no channel would do. `UNSENT`, `NOT_FOUND`: nothing reached the provider. */
-const failReasons = ['DECLINED', 'PAYEE', 'UNSENT', 'NOT_FOUND', 'BY_HAND'] as const
+/** Why a try failed. `PAYEE`: no channel would do. `UNSENT`, `NOT_FOUND`: nothing reached the provider. `REST`: members paid less than all. */
+const failReasons = ['DECLINED', 'PAYEE', 'UNSENT', 'NOT_FOUND', 'BY_HAND', 'REST'] as const
 export type FailReason = (typeof failReasons)[number]
 
 /** A way to pay out: its settings, and how its last tries ended. */

@@ -101,3 +101,6 @@ export const assess = (
 
 /** Hundredths of a percent, rounded down; null of nothing. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : Math.floor((part * 10_000) / whole))
+
+/** What is still to be paid out. */
+export const restOf = ({ receive, received }: { receive: Amount; received: Amount }): Amount => subtract(receive, received)

@@ -2,6 +2,7 @@ import { fromWire } from '@tamuvo/money/amount.ts'
 import { memberById } from '../../account/account.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
 import type { SettingOf } from '../../platform/setting-list.ts'
+import { openOffer } from '../p2p/open-offer.ts'
 import { lockPayee, openPayeeNumber } from '../payee/payee-store.ts'
 import type { PayoutNews } from './attempt-rules.ts'
 import { type Attempt, countEnds, failedTries, insertAttempt, listAttempts } from './attempt-store.ts'
@@ -16,6 +17,7 @@ import type { WithdrawalServices } from './services.ts'
 import { channelOf } from './succeed.ts'
 import { lockWithdrawal } from './store.ts'
 import { heldNow } from './held.ts'
+import { restOf } from './rules.ts'
 import { isPayable } from './transitions.ts'
 import type { Withdrawal } from './withdrawal.ts'
 
@@ -79,6 +81,7 @@ const beginTry = async (tx: Tx, services: WithdrawalServices, id: bigint, rules:
   if (await takeLatePayment(tx, services, { withdrawal, attempts, sla })) return undefined
   const number = await numberOf(tx, services, withdrawal)
   if (number === undefined) return void (await holdBack(tx, services, withdrawal, sla))
+  if (await openOffer(tx, services, withdrawal, { count: attempts.length + 1, sla })) return undefined
   const route = await chooseRoute(tx, services, withdrawal, { attempts, rules })
   if (route.is !== 'channel') {
     await leaveWay(tx, services, withdrawal, { route, sla })
@@ -89,12 +92,13 @@ const beginTry = async (tx: Tx, services: WithdrawalServices, id: bigint, rules:
   const count = attempts.length + 1
   const reference = `${withdrawal.reference}-${count}`
   const attempt = { withdrawalId: id, attempt: count, reference, channel: route.code, sentAt }
-  const { receive, currency, payee } = withdrawal
-  await insertAttempt(tx, { ...attempt, amount: receive, currency, state: 'SENDING' })
+  const { currency, payee } = withdrawal
+  const amount = restOf(withdrawal)
+  await insertAttempt(tx, { ...attempt, amount, currency, state: 'SENDING' })
   await moveOn(tx, services, withdrawal, { event: 'send', sla })
   // Should this process end before it has an answer.
   await queueQuestion(tx, services, { reference, asked: 0 }, askAfterMs(0, false))
-  return { attempt, payout: { reference, amount: receive, currency, payee, number, sentAt } }
+  return { attempt, payout: { reference, amount, currency, payee, number, sentAt } }
 }
 
 /** The number to pay to; undefined where a person has to decide again, because member or payee were barred meanwhile. */
@@ -109,9 +113,10 @@ const numberOf = async (tx: Tx, services: WithdrawalServices, { memberId, payeeI
 const chooseRoute = async (
   tx: Tx,
   services: WithdrawalServices,
-  { payee, receive, triesFrom }: Withdrawal,
+  withdrawal: Withdrawal,
   { attempts, rules }: { attempts: readonly Attempt[]; rules: SendRules },
 ): Promise<Route> => {
+  const { payee, triesFrom } = withdrawal
   const ends = await countEnds(tx, new Date(services.clock.now().getTime() - dayMs))
   const channels = waysTo(services.payouts, payee).flatMap(({ channel }): ChannelState[] => {
     const set = rules.channels[channel]
@@ -120,7 +125,12 @@ const chooseRoute = async (
     return [{ code: channel, weight: set.weight, min: fromWire(set.min), max: fromWire(set.max), ...counts }]
   })
   const failed = failedTries(attempts.filter(({ attempt }) => attempt > triesFrom))
-  return routeOf(receive, channels, { failed, triesMax: rules.sending.triesMax }, services.rng.below(drawnOf) / drawnOf)
+  return routeOf(
+    restOf(withdrawal),
+    channels,
+    { failed, triesMax: rules.sending.triesMax },
+    services.rng.below(drawnOf) / drawnOf,
+  )
 }
 
 /** No channel is tried now. */

@@ -1,12 +1,21 @@
 import { settlePayout as call } from '@tamuvo/contract/cashier-withdrawal-staff.ts'
 import type { Tx } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
-import { type Attempt, insertAttempt, isUnfinished, listAttempts, propose, type Proposal } from './attempt-store.ts'
+import {
+  type Attempt,
+  insertAttempt,
+  isUnfinished,
+  listAttempts,
+  membersChannel,
+  propose,
+  type Proposal,
+} from './attempt-store.ts'
 import { changeStage, moveOn, type Sla } from './move.ts'
 import { graceMsOf } from './send-payout.ts'
 import type { WithdrawalServices } from './services.ts'
 import { actOn } from './staff-act.ts'
 import { heldNow } from './held.ts'
+import { restOf } from './rules.ts'
 import { isPayable } from './transitions.ts'
 import type { Act, Withdrawal } from './withdrawal.ts'
 
@@ -32,10 +41,10 @@ export const settlePayout = handle(call, async (request, services: WithdrawalSer
 
 /**
  * A try about which the provider had time to answer, and that no other proposal waits for. One that is still SENDING by then is of a
- * channel that is no longer there and cannot be asked.
+ * channel that is no longer there and cannot be asked. Of what members pay each part is decided on.
  */
-const isUnclear = ({ sentAt, maker, agreed }: Attempt, now: Date, graceMs: number): boolean =>
-  (maker === null || agreed === false) && now.getTime() - sentAt.getTime() > graceMs
+const isUnclear = ({ channel, sentAt, maker, agreed }: Attempt, now: Date, graceMs: number): boolean =>
+  channel !== membersChannel && (maker === null || agreed === false) && now.getTime() - sentAt.getTime() > graceMs
 
 type Settled = { withdrawal: Withdrawal; proposal: Proposal; sla: Sla; act: Act }
 
@@ -53,13 +62,13 @@ const payByHand = async (
   services: WithdrawalServices,
   { withdrawal, count, proposal, sla, act }: Settled & { count: number },
 ): Promise<Withdrawal | undefined> => {
-  const { id, reference, receive, currency } = withdrawal
+  const { id, reference, currency } = withdrawal
   await insertAttempt(tx, {
     withdrawalId: id,
     attempt: count,
     reference: `${reference}-${count}`,
     channel: 'manual',
-    amount: receive,
+    amount: restOf(withdrawal),
     currency,
     state: 'PENDING',
     sentAt: proposal.madeAt,

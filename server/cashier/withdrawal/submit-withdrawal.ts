@@ -10,6 +10,7 @@ import { once } from '../../kit/idempotency.ts'
 import { refreshTurnover } from '../../turnover/turnover.ts'
 import { institutionNames } from '../payee/institutions.ts'
 import type { Payee } from '../payee/payee.ts'
+import { askMembers, type MemberPayTerms, readPayTerms } from '../p2p/ask-members.ts'
 import { lockPayee } from '../payee/payee-store.ts'
 import { requirePayer } from '../payee/require-payer.ts'
 import { queueAssessment } from './queue.ts'
@@ -38,17 +39,19 @@ export const submitWithdrawal = handle(call, async (request, services: Withdrawa
   // What it counts stays even if the withdrawal is refused.
   await refreshTurnover(services, person.id)
   const nameOf = await institutionNames(services.settings)
-  const withdrawal = await submitOnce(request, services, { person, rules })
+  const members = input.byMembers ? await readPayTerms(services) : undefined
+  const withdrawal = await submitOnce(request, services, { person, rules, members })
   return viewOf(withdrawal, { nameOf, language })
 })
 
-type Submitting = { person: Person; rules: Rules }
+type Submitting = { person: Person; rules: Rules; members: MemberPayTerms | undefined }
 
 /** Requests the withdrawal, or finds the one of the same key. */
 const submitOnce = (request: Submission, services: WithdrawalServices, submitting: Submitting): Promise<Withdrawal> =>
   inTransaction(services.database, async (tx) => {
     const { input, member, key, now, refuse } = request
-    const body = { payeeId: input.payeeId, amount: input.amount }
+    const { payeeId, amount, byMembers } = input
+    const body = { payeeId, amount, ...(byMembers ? { byMembers } : {}) }
     const { id } = await once(tx, { memberId: member.id, key, call: 'submitWithdrawal', body, now }, async () => ({
       id: (await submit(tx, services, request, submitting)).toString(),
     }))
@@ -61,7 +64,7 @@ const submit = async (
   tx: Tx,
   services: WithdrawalServices,
   { input, now, refuse }: Submission,
-  { person, rules }: Submitting,
+  { person, rules, members }: Submitting,
 ): Promise<bigint> => {
   await lockWithdrawalsOf(tx, person.id)
   const payee = await lockPayee(tx, person.id, BigInt(input.payeeId))
@@ -81,6 +84,8 @@ const submit = async (
 
   const made = { id, asked, fee, receive, payee, rules, now, holdEntryId: hold.entryId }
   await begin(tx, services, made)
+  const asking = { withdrawalId: id, person, payee, receive, terms: members, now }
+  if (input.byMembers && !(await askMembers(tx, asking))) throw refuse('P2P_CLOSED')
   return id
 }
 

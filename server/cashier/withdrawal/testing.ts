@@ -31,7 +31,10 @@ import { testOperator } from '../../testing/operators.ts'
 import { testServer, type TestServer } from '../../testing/server.ts'
 import { openTurnover } from '../../turnover/services.ts'
 import { openWallet } from '../../wallet/services.ts'
-import { payeeCalls } from '../area.ts'
+import { cashierCalls, payeeCalls } from '../area.ts'
+import { depositJobs } from '../deposit/jobs.ts'
+import { p2pCalls } from '../p2p/calls.ts'
+import { p2pJobs } from '../p2p/jobs.ts'
 import { demoInstitutions } from '../payee/demo-institutions.ts'
 import { sandpayJobs, serveSandpay } from '../sandpay/sandpay.ts'
 import { openCashier } from '../services.ts'
@@ -63,7 +66,11 @@ export type WithdrawalServer = TestServer<WithdrawalServices> & {
   /** A member with a balance, a level of identity, a withdrawal password and a payee. */
   member(own?: { balance?: string; kycLevel?: number; payees?: number }): Promise<Owner>
   /** Requests a withdrawal. */
-  submit(owner: Owner, amount: string, more?: { payeeId?: string; password?: string } & CallOptions): Promise<Submitted>
+  submit(
+    owner: Owner,
+    amount: string,
+    more?: { payeeId?: string; password?: string; byMembers?: boolean } & CallOptions,
+  ): Promise<Submitted>
   /** Runs all jobs that are due, until none is. A job that fails throws. */
   work(): Promise<void>
   /** The balance and what is held, in units. */
@@ -96,7 +103,7 @@ export const withdrawalServer = async ({
       const accounts = await openAccounts(openPlatform({ ...kit, rng, encryption, ledger }), { passwords })
       return openCashier(openTurnover(openWallet(accounts)), { sandpayUrl: () => sandpayUrl, ...(payouts ? { payouts } : {}) })
     },
-    handlers: [...platformCalls, ...accountCalls, ...payeeCalls, ...withdrawalCalls],
+    handlers: [...platformCalls, ...accountCalls, ...cashierCalls, ...payeeCalls, ...withdrawalCalls, ...p2pCalls],
     close: ({ ledger }) => ledger.close(),
   })
   const { services, url } = server
@@ -153,17 +160,24 @@ const memberMaker =
 const tools = (server: TestServer<WithdrawalServices>, clock: WithdrawalServer['clock']) => {
   const { services, url } = server
   const jobs = new Map(
-    [...withdrawalJobs(services), ...sandpayJobs(services)].map((job): [string, Job<never>] => [job.name, job]),
+    [...depositJobs(services), ...withdrawalJobs(services), ...p2pJobs(services), ...sandpayJobs(services)].map(
+      (job): [string, Job<never>] => [job.name, job],
+    ),
   )
   return {
     submit: (
       owner: Owner,
       amount: string,
-      { payeeId, password = digits, ...options }: { payeeId?: string; password?: string } & CallOptions = {},
+      {
+        payeeId,
+        password = digits,
+        byMembers = false,
+        ...options
+      }: { payeeId?: string; password?: string; byMembers?: boolean } & CallOptions = {},
     ) =>
       server.ask(
         submitWithdrawal,
-        { payeeId: payeeId ?? owner.payeeId, amount, password },
+        { payeeId: payeeId ?? owner.payeeId, amount, password, byMembers },
         { token: owner.token, ...options },
       ) as Promise<Submitted>,
     work: () => runDue(services, jobs),

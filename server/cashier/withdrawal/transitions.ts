@@ -7,6 +7,7 @@ import type { WithdrawalHolder, WithdrawalStage, WithdrawalState } from '@tamuvo
  * - `hold`: back to a person before it was ever sent, since its member was put on hold
  * - `send`: a try to pay it begins
  * - `succeed`, `fail`: the try ended
+ * - `part`: a member paid a part, and more is due
  * - `reject`, `return`: the money goes back to the balance
  */
 export type WithdrawalEvent =
@@ -18,6 +19,7 @@ export type WithdrawalEvent =
   | 'send'
   | 'succeed'
   | 'fail'
+  | 'part'
   | 'reject'
   | 'return'
 
@@ -33,12 +35,12 @@ export const moves: Record<WithdrawalState, Moves> = {
   AUTO_APPROVED: { send: 'PAYING', hold: 'REVIEW', return: 'RETURNED' },
   REVIEW: { approve: 'APPROVED', reject: 'REJECTED', return: 'RETURNED' },
   APPROVED: { send: 'PAYING', hold: 'REVIEW', return: 'RETURNED' },
-  PAYING: { succeed: 'PAID', fail: 'FAILED' },
+  PAYING: { succeed: 'PAID', fail: 'FAILED', part: 'PART_PAID' },
   // The provider may say yet that the failed try succeeded, as long as no other was begun.
   FAILED: { send: 'PAYING', succeed: 'PAID', return: 'RETURNED' },
   PAID: {},
-  // Of payments between members, in parts.
-  PART_PAID: {},
+  // Of payments between members: `fail` when the rest goes by a channel.
+  PART_PAID: { part: 'PART_PAID', succeed: 'PAID', fail: 'FAILED' },
   REJECTED: {},
   RETURNED: {},
 }
@@ -85,12 +87,13 @@ const promises: Record<WithdrawalState, Promised> = {
   RETURNED: done,
 }
 
-/** Where the usual way is left: `trouble` needs a person, `hand` is paid by one. */
-export type Detour = 'trouble' | 'hand' | undefined
+/** Where the usual way is left: `trouble` needs a person, `hand` is paid by one, `members` by other members. */
+export type Detour = 'trouble' | 'hand' | 'members' | undefined
 
 export const promisedIn = (state: WithdrawalState, detour?: Detour): Promised => {
   if (!isOpen(state)) return promises[state]
   if (detour === 'trouble') return { stage: 'TROUBLE', holder: 'STAFF' }
+  if (detour === 'members') return { stage: 'PAYMENT', holder: 'MEMBER' }
   return detour === 'hand' ? { stage: 'PAYMENT', holder: 'STAFF' } : promises[state]
 }
 

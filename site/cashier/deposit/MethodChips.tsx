@@ -1,7 +1,7 @@
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { Coins, Landmark, QrCode, Smartphone, Ticket, WalletMinimal } from 'lucide-react'
+import { Coins, Landmark, QrCode, Smartphone, Ticket, Users, WalletMinimal } from 'lucide-react'
 import { type ClosedMethod, closedWords, feeWords, type Method, usualTime } from './deposit-words.ts'
 
 const icons = {
@@ -9,6 +9,7 @@ const icons = {
   EWALLET_MANUAL: Smartphone,
   EWALLET_REDIRECT: WalletMinimal,
   QR_DYNAMIC: QrCode,
+  P2P_MATCH: Users,
   VOUCHER: Ticket,
   CRYPTO: Coins,
 } satisfies Record<Method['kind'], unknown>

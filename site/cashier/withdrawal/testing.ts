@@ -23,6 +23,7 @@ export const preview = (change: Partial<Preview> = {}): Preview => ({
     payee({ id: '3', kind: 'COIN', name: 'USDH', network: 'ERC20', masked: '****9abc', bar: 'NEW' }),
   ],
   promises: { total: 200, kept: 199, keptShare: 9_950, days: 30, medianSeconds: 340, medianDays: 7 },
+  byMembers: null,
   ...change,
 })
 

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../kit/database.ts'
 import { handle, type Request } from '../../../kit/handle.ts'
 import type { CashierServices } from '../../services.ts'
 import type { Deposit } from '../deposit.ts'
-import { isAwaited } from '../rules.ts'
+import { isAwaited, isToMember } from '../rules.ts'
 import { lockDeposit } from '../store.ts'
 import { type Line, lockLine } from '../transfer/line-store.ts'
 import { carryOut } from './carry-out.ts'
@@ -18,6 +18,8 @@ export const settleDeposit = handle(call, async (request, services: CashierServi
   const twoFrom = fromWire(await services.settings.get('deposit.twoPeopleFrom'))
   return inTransaction(services.database, async (tx) => {
     const { deposit, line, amount } = await subjectOf(tx, request)
+    // What members pay each other is settled by its payee, or as a dispute.
+    if (deposit && isToMember(deposit)) throw refuse('DEPOSIT_NOT_OPEN')
     const ids = { depositIds: deposit ? [deposit.id] : [], lineIds: line ? [line.id] : [] }
     if ((await listProposed(tx, ids)).length > 0) throw refuse('CASE_CLOSED')
     const state = amount < twoFrom ? 'DONE' : 'PROPOSED'

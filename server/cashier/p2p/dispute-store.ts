@@ -1,0 +1,54 @@
+import { amount } from '@tamuvo/money/amount.ts'
+import type { Queryable, Tx } from '../../kit/database.ts'
+import type { Part, Ruling } from './part.ts'
+
+/** One person says what became of a disputed part, in place of an earlier proposal that was declined. */
+export const proposeRuling = async (
+  tx: Tx,
+  partId: bigint,
+  { ruling, maker, note, at }: { ruling: Ruling; maker: bigint; note: string; at: Date },
+): Promise<void> => {
+  await tx.query(
+    `UPDATE p2p_part SET ruling = $2, maker = $3, note = $4, made_at = $5, checker = NULL, checked_at = NULL, checked_note = NULL,
+            agreed = NULL WHERE id = $1`,
+    [partId, ruling, maker, note, at],
+  )
+}
+
+/** Another person agrees or does not. The same one is a check violation. */
+export const decideRuling = async (
+  tx: Tx,
+  partId: bigint,
+  { checker, note, agreed, at }: { checker: bigint; note: string; agreed: boolean; at: Date },
+): Promise<void> => {
+  await tx.query('UPDATE p2p_part SET checker = $2, checked_note = $3, agreed = $4, checked_at = $5 WHERE id = $1', [
+    partId,
+    checker,
+    note,
+    agreed,
+    at,
+  ])
+}
+
+export type Dispute = Pick<
+  Part,
+  'id' | 'withdrawalId' | 'depositId' | 'payerId' | 'payeeId' | 'amount' | 'ruling' | 'note' | 'madeAt' | 'agreed'
+> & { paidAt: Date; disputedAt: Date; payerName: string; payeeHolder: string; payeeAccount: string; strikes: number }
+
+/** Disputed parts, the oldest first. */
+export const listDisputes = async (
+  from: Queryable,
+  page: { pageNo: number; pageSize: number },
+): Promise<{ list: Dispute[]; total: number }> => {
+  const { rows } = await from.query<Omit<Dispute, 'amount'> & { amount: bigint }>(
+    `SELECT p.id, p.withdrawal_id AS "withdrawalId", p.deposit_id AS "depositId", p.payer_id AS "payerId", p.payee_id AS "payeeId", p.amount,
+            p.ruling, p.note, p.made_at AS "madeAt", p.agreed, p.paid_at AS "paidAt", p.disputed_at AS "disputedAt",
+            m.payee_name AS "payerName", w.payee ->> 'holder' AS "payeeHolder", w.payee ->> 'masked' AS "payeeAccount",
+            (SELECT count(*)::int FROM p2p_strike s WHERE s.member_id = p.payee_id) AS strikes
+       FROM p2p_part p JOIN withdrawal w ON w.id = p.withdrawal_id JOIN member m ON m.id = p.payer_id
+      WHERE p.state = 'DISPUTED' ORDER BY p.disputed_at, p.id LIMIT $1 OFFSET $2`,
+    [page.pageSize, (page.pageNo - 1) * page.pageSize],
+  )
+  const { rows: counts } = await from.query<{ total: bigint }>(`SELECT count(*) AS total FROM p2p_part WHERE state = 'DISPUTED'`)
+  return { list: rows.map((row) => ({ ...row, amount: amount(row.amount) })), total: Number(counts[0]?.total ?? 0n) }
+}

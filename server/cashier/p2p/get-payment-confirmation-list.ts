@@ -1,0 +1,13 @@
+import { getPaymentConfirmationList as call } from '@tamuvo/contract/payment-confirmations.ts'
+import { handle } from '../../kit/handle.ts'
+import type { CashierServices } from '../services.ts'
+import { listOffersOf } from './offer-store.ts'
+import { confirmationsOf } from './view.ts'
+
+const shownMax = 20
+
+/** The last withdrawals that members pay, those that are over too. */
+export const getPaymentConfirmationList = handle(call, async ({ member }, { database, settings }: CashierServices) => ({
+  list: await confirmationsOf(database, await listOffersOf(database, member.id, shownMax)),
+  confirmMinutes: await settings.get('p2p.confirmMinutes'),
+}))

@@ -1,0 +1,47 @@
+import type { offerStates, PartState } from '@tamuvo/contract/payment-states.ts'
+import type { Amount } from '@tamuvo/money/amount.ts'
+
+/** A withdrawal that members may pay, as stored. */
+export type Offer = {
+  withdrawalId: bigint
+  memberId: bigint
+  state: (typeof offerStates)[number]
+  /** The least of a part, and how many there may be. */
+  partMin: Amount
+  partsMax: number
+  askedAt: Date
+  openedAt: Date | null
+  closesAt: Date | null
+  closedAt: Date | null
+}
+
+export type Because = 'UNPAID' | 'CANCELLED' | 'NOT_RECEIVED'
+export type Ruling = 'RECEIVED' | 'RETURNED'
+
+/** A part of a withdrawal that a member pays, as stored. */
+export type Part = {
+  id: bigint
+  withdrawalId: bigint
+  depositId: bigint
+  payerId: bigint
+  payeeId: bigint
+  amount: Amount
+  state: PartState
+  createdAt: Date
+  dueAt: Date
+  paidAt: Date | null
+  confirmBy: Date | null
+  reminded: number
+  disputedAt: Date | null
+  endedAt: Date | null
+  because: Because | null
+  ruling: Ruling | null
+  maker: bigint | null
+  madeAt: Date | null
+  note: string | null
+  checker: bigint | null
+  agreed: boolean | null
+  entryId: bigint | null
+  bonus: Amount
+  bonusEntryId: bigint | null
+}

@@ -1,0 +1,114 @@
+import { amount } from '@tamuvo/money/amount.ts'
+import type { Queryable, Tx } from '../../kit/database.ts'
+import type { Part } from './part.ts'
+import { unpaidLooked } from './rules.ts'
+
+const columns = `id, withdrawal_id AS "withdrawalId", deposit_id AS "depositId", payer_id AS "payerId", payee_id AS "payeeId", amount, state,
+  created_at AS "createdAt", due_at AS "dueAt", paid_at AS "paidAt", confirm_by AS "confirmBy", reminded, disputed_at AS "disputedAt",
+  ended_at AS "endedAt", because, ruling, maker, made_at AS "madeAt", note, checker, agreed, entry_id AS "entryId", bonus,
+  bonus_entry_id AS "bonusEntryId"`
+
+type StoredPart = Omit<Part, 'amount' | 'bonus'> & { amount: bigint; bonus: bigint }
+
+const partOf = (row: StoredPart): Part => ({ ...row, amount: amount(row.amount), bonus: amount(row.bonus) })
+
+export type NewPart = Pick<Part, 'id' | 'withdrawalId' | 'depositId' | 'payerId' | 'payeeId' | 'amount' | 'createdAt' | 'dueAt'>
+
+/** Allots a part. More than is left of the withdrawal is a check violation, a second unpaid part of a payer a unique one. */
+export const insertPart = async (tx: Tx, made: NewPart): Promise<void> => {
+  await tx.query(
+    `INSERT INTO p2p_part (id, withdrawal_id, deposit_id, payer_id, payee_id, amount, created_at, due_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [made.id, made.withdrawalId, made.depositId, made.payerId, made.payeeId, made.amount, made.createdAt, made.dueAt],
+  )
+}
+
+/** Updates what changes of a part. Its withdrawal is locked. */
+export const savePart = async (tx: Tx, part: Part): Promise<void> => {
+  await tx.query(
+    `UPDATE p2p_part SET state = $2, paid_at = $3, confirm_by = $4, reminded = $5, disputed_at = $6, ended_at = $7, because = $8,
+            entry_id = $9, bonus = $10, bonus_entry_id = $11 WHERE id = $1`,
+    [
+      part.id,
+      part.state,
+      part.paidAt,
+      part.confirmBy,
+      part.reminded,
+      part.disputedAt,
+      part.endedAt,
+      part.because,
+      part.entryId,
+      part.bonus,
+      part.bonusEntryId,
+    ],
+  )
+}
+
+export const findPart = async (from: Queryable, id: bigint): Promise<Part | undefined> => {
+  const { rows } = await from.query<StoredPart>(`SELECT ${columns} FROM p2p_part WHERE id = $1`, [id])
+  return rows[0] && partOf(rows[0])
+}
+
+export const findPartOfDeposit = async (from: Queryable, depositId: bigint): Promise<Part | undefined> => {
+  const { rows } = await from.query<StoredPart>(`SELECT ${columns} FROM p2p_part WHERE deposit_id = $1`, [depositId])
+  return rows[0] && partOf(rows[0])
+}
+
+/** The parts of deposits, by deposit. */
+export const listPartsOfDeposits = async (from: Queryable, depositIds: readonly bigint[]): Promise<Map<bigint, Part>> => {
+  const { rows } = await from.query<StoredPart>(`SELECT ${columns} FROM p2p_part WHERE deposit_id = ANY ($1)`, [depositIds])
+  return new Map(rows.map((row) => [row.depositId, partOf(row)]))
+}
+
+/** The parts of withdrawals, the oldest first. */
+export const listParts = async (from: Queryable, withdrawalIds: readonly bigint[]): Promise<Part[]> => {
+  const { rows } = await from.query<StoredPart>(
+    `SELECT ${columns} FROM p2p_part WHERE withdrawal_id = ANY ($1) ORDER BY withdrawal_id, id`,
+    [withdrawalIds],
+  )
+  return rows.map(partOf)
+}
+
+export const hasUnpaidPart = async (from: Queryable, payerId: bigint): Promise<boolean> => {
+  const { rowCount } = await from.query(`SELECT FROM p2p_part WHERE payer_id = $1 AND state = 'WAIT_PAY'`, [payerId])
+  return rowCount !== 0
+}
+
+/** When the last parts ended that a payer did not pay, the newest first. */
+export const listUnpaid = async (from: Queryable, payerId: bigint): Promise<Date[]> => {
+  const { rows } = await from.query<{ endedAt: Date }>(
+    `SELECT ended_at AS "endedAt" FROM p2p_part WHERE payer_id = $1 AND state = 'RETURNED' ORDER BY ended_at DESC LIMIT $2`,
+    [payerId, unpaidLooked],
+  )
+  return rows.map(({ endedAt }) => endedAt)
+}
+
+export const insertStrike = async (tx: Tx, { id, payeeId }: Pick<Part, 'id' | 'payeeId'>, at: Date): Promise<void> => {
+  await tx.query('INSERT INTO p2p_strike (part_id, member_id, at) VALUES ($1, $2, $3)', [id, payeeId, at])
+}
+
+export const countStrikes = async (from: Queryable, memberId: bigint, since: Date): Promise<number> => {
+  const { rows } = await from.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM p2p_strike WHERE member_id = $1 AND at >= $2',
+    [memberId, since],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Payments whose time is over, and that no job has ended. */
+export const listOverdueParts = async (from: Queryable, before: Date, max: number): Promise<bigint[]> => {
+  const { rows } = await from.query<{ id: bigint }>(
+    `SELECT id FROM p2p_part WHERE state = 'WAIT_CONFIRM' AND confirm_by < $1 ORDER BY confirm_by LIMIT $2`,
+    [before, max],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Deposits of parts that were not paid in time, and that no job has ended. */
+export const listUnendedDeposits = async (from: Queryable, before: Date, max: number): Promise<bigint[]> => {
+  const { rows } = await from.query<{ id: bigint }>(
+    `SELECT deposit_id AS id FROM p2p_part WHERE state = 'WAIT_PAY' AND due_at < $1 LIMIT $2`,
+    [before, max],
+  )
+  return rows.map(({ id }) => id)
+}
