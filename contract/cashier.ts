@@ -119,6 +119,8 @@ export const listMethods = call({
         quick: z.array(money),
         /** Credited by a message of the provider or at once, without staff. */
         instant: z.boolean(),
+        /** What the payer gets on top, in hundredths of a percent. */
+        bonusRate: z.number(),
         lastUsed: z.boolean(),
         /** Median time to credit of the last finished deposits, in seconds; null while there are too few. */
         medianSeconds: z.nullable(z.number()),

@@ -14,6 +14,9 @@ export const messageShelves = {
     'withdrawal_returned',
     'withdrawal_late',
     'bets_corrected',
+    'payment_waits',
+    'payment_reminder',
+    'payment_forced',
   ],
   security: [
     'signed_in_anew',

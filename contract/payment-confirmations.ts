@@ -88,7 +88,7 @@ export const payRestByChannel = call({
 })
 
 export const showPayeeAccount = call({
-  path: 'POST /wps/pay/deposits/payee-account',
+  path: 'GET /wps/pay/deposits/payee-account',
   summary: 'Where the payer of a part transfers to, while it is due. The view is recorded.',
   caller: 'member',
   input: z.object({

@@ -5,6 +5,7 @@ import type catalog from './en/catalog.json'
 import type chatroom from './en/chatroom.json'
 import type coin from './en/coin.json'
 import type common from './en/common.json'
+import type confirmation from './en/confirmation.json'
 import type content from './en/content.json'
 import type deposit from './en/deposit.json'
 import type home from './en/home.json'
@@ -35,6 +36,7 @@ type Areas = {
   chatroom: typeof chatroom
   coin: typeof coin
   common: typeof common
+  confirmation: typeof confirmation
   content: typeof content
   deposit: typeof deposit
   home: typeof home

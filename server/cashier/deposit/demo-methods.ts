@@ -57,7 +57,6 @@ const toMember = {
   quick: ['10.00', '30.00', '50.00', '100.00', '300.00', '500.00'].map(fromWire),
   feeBearer: 'HOUSE',
   kycMin: 1,
-  open: false,
 } as const
 
 const demoMethods: Method[] = rows.map(({ accounts: _accounts, ...own }, index) => ({

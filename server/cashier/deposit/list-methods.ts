@@ -10,7 +10,7 @@ import type { CashierServices } from '../services.ts'
 import { listPaces, type Method } from './method-store.ts'
 import { openMethodsBy } from './methods.ts'
 import { payerOf } from './payer.ts'
-import { isInstant } from './rules.ts'
+import { isInstant, isToMember } from './rules.ts'
 import { countOpen, findLastMethod, listDayUsage, sumPending } from './store.ts'
 import { closedFor, type Limits, mostBy, noUsage, type Payer, type Usage } from './terms.ts'
 
@@ -21,14 +21,16 @@ export const listMethods = handle(call, async ({ member, language, now, refuse }
   const { database, settings } = services
   const asking = await memberById(database, member.id)
   if (!asking) throw refuse('NOT_FOUND')
-  const [methods, payer, last, openDeposits, { timeZone }, openMax] = await Promise.all([
+  const [all, payer, last, openDeposits, { timeZone }, openMax, between] = await Promise.all([
     openMethodsBy(database, settings),
     payerOf(services, asking, now),
     findLastMethod(database, member.id),
     countOpen(database, member.id),
     settings.get('brand'),
     settings.get('deposit.openMax'),
+    settings.get('p2p.rules'),
   ])
+  const methods = all.filter((method) => between.open || !isToMember(method))
   const findRoom = await services.depositRoom(now)
   const room = await findRoom(database, { memberId: member.id, pending: await sumPending(database, member.id) })
   const today = firstIdAt(startOfDay(timeZone, dayOf(timeZone, now)))
@@ -45,6 +47,7 @@ export const listMethods = handle(call, async ({ member, language, now, refuse }
     const { max, maxReason } = mostBy(method, usageOf(method), room)
     return {
       ...termsOf(method, language),
+      bonusRate: isToMember(method) ? between.bonusRate : 0,
       max: toWire(max),
       maxReason,
       lastUsed: method.code === last,

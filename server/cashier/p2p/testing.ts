@@ -42,7 +42,6 @@ export const p2pServer = async (): Promise<P2pServer> => {
   const server = await withdrawalServer()
   const { database } = server.services
   await addDemoMethods(database)
-  await database.query('UPDATE deposit_method SET open = true WHERE code = $1', [method])
   const { take, prove, ...rest } = actionsOf(server)
   return {
     ...server,

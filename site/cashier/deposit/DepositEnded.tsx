@@ -26,6 +26,9 @@ export const DepositEnded = ({ deposit }: { deposit: Deposit }) => {
         lines={[
           { label: t('common.status'), value: t(`cashier.state_${deposit.state}`) },
           ...(done && deposit.fee !== '0.00' ? [{ label: t('cashier.fee'), value: <Amount value={deposit.fee} symbol /> }] : []),
+          ...(deposit.part && deposit.part.bonus !== '0.00'
+            ? [{ label: t('confirmation.bonus'), value: <Amount value={deposit.part.bonus} symbol /> }]
+            : []),
         ]}
         actions={<Ways deposit={deposit} />}
       />

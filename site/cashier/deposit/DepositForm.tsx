@@ -18,6 +18,7 @@ import { DepositTerms } from '../../safer/DepositTerms.tsx'
 import { limitWords, type Method } from './deposit-words.ts'
 import { ClosedMethods, MethodChips } from './MethodChips.tsx'
 import { NoMethod } from './NoMethod.tsx'
+import { WaitingAmounts } from '../confirmation/WaitingAmounts.tsx'
 import { VoucherField } from './VoucherField.tsx'
 
 /** Chooses how and how much. @param onOpened is called with the deposit that begins; its page is shown when absent */
@@ -100,7 +101,9 @@ const AmountForm = ({ method, form, onOpened, children }: AmountProps) => {
   }
   return (
     <FormFrame onSubmit={submit} focusFaults={form.timesShown}>
-      <RefusalNotice error={action.error} />
+      <RefusalNotice error={action.error}>
+        <WaitingAmounts error={action.error} onChoose={(chosen) => form.change('amount', chosen)} />
+      </RefusalNotice>
       {children}
       <AmountField
         label={t('cashier.amount')}

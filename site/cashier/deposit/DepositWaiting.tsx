@@ -1,6 +1,8 @@
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
+import { Countdown } from '@tamuvo/ui/components/Countdown.tsx'
 import { Timeline } from '@tamuvo/ui/components/Timeline.tsx'
+import type { TextKey } from '@tamuvo/ui/text/keys.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
 import { Headset } from 'lucide-react'
@@ -11,24 +13,23 @@ import { coinAmount, rateWords } from '../coin/coin-words.ts'
 import { CancelDeposit } from './CancelDeposit.tsx'
 import { type Deposit, stepsOf } from './deposit-words.ts'
 import { ProofForm } from './ProofForm.tsx'
+import { Slips } from './Slips.tsx'
 
 /** A deposit whose money, or whose review, is awaited. Leaving is safe: the address leads back. */
 export const DepositWaiting = ({ deposit }: { deposit: Deposit }) => {
   const t = useText()
-  const isReviewed = deposit.state === 'REVIEW'
   return (
     <section aria-label={t('common.status')} className="flex flex-col gap-5 rounded-card border border-line p-4 sm:p-5">
       <div aria-live="polite">
-        <h3 className="text-md font-semibold">
-          {t(isReviewed ? 'cashier.review_title' : deposit.coin ? 'coin.seen_title' : 'deposit.waiting_title')}
-        </h3>
+        <h3 className="text-md font-semibold">{t(titleOf(deposit))}</h3>
         <p className="text-num">
           <Amount value={deposit.amount} symbol />
         </p>
         <p className="figures text-xs text-text3">{deposit.reference}</p>
-        <p className="mt-2 text-sm text-text2">
-          {t(isReviewed ? reviewText(deposit.reason) : deposit.coin ? 'coin.seen_text' : 'deposit.waiting_text')}
-        </p>
+        <p className="mt-2 text-sm text-text2">{t(textOf(deposit))}</p>
+        {deposit.part?.state === 'WAIT_CONFIRM' && deposit.part.confirmBy && (
+          <Countdown until={deposit.part.confirmBy} quiet className="mt-2" />
+        )}
         {deposit.received && deposit.received !== deposit.amount && (
           <p className="mt-1 text-sm text-text2">
             {t('deposit.received')} <Amount value={deposit.received} symbol />
@@ -42,8 +43,9 @@ export const DepositWaiting = ({ deposit }: { deposit: Deposit }) => {
           <Headset size={18} aria-hidden="true" />
           {t('common.contact_support')}
         </Link>
-        {deposit.state === 'SUBMITTED' && <CancelDeposit id={deposit.id} />}
+        {deposit.state === 'SUBMITTED' && !deposit.part && <CancelDeposit id={deposit.id} />}
       </div>
+      {deposit.part && <Slips deposit={deposit} />}
       {deposit.takesProof && <ProofForm deposit={deposit} />}
     </section>
   )
@@ -65,6 +67,18 @@ const Coins = ({ coin }: { coin: NonNullable<Deposit['coin']> }) => {
       <CoinProgress {...coin} />
     </div>
   )
+}
+
+const titleOf = ({ state, part, coin }: Deposit): TextKey => {
+  if (part) return 'confirmation.waiting_title'
+  if (state === 'REVIEW') return 'cashier.review_title'
+  return coin ? 'coin.seen_title' : 'deposit.waiting_title'
+}
+
+const textOf = ({ state, reason, part, coin }: Deposit): TextKey => {
+  if (part) return part.state === 'DISPUTED' ? 'confirmation.waiting_disputed' : 'confirmation.waiting_text'
+  if (state === 'REVIEW') return reviewText(reason)
+  return coin ? 'coin.seen_text' : 'deposit.waiting_text'
 }
 
 const reviewed = ['AMOUNT', 'NAME', 'LATE_PROOF', 'CURRENCY', 'LIMITS'] as const

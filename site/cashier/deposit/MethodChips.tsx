@@ -64,6 +64,7 @@ const Details = ({ method }: { method: Method }) => {
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-text3">
       {method.instant && <Badge tone="win">{t('deposit.instant')}</Badge>}
+      {method.bonusRate > 0 && <Badge tone="win">{`+${method.bonusRate / 100} %`}</Badge>}
       {method.lastUsed && <Badge tone="info">{t('deposit.last_used')}</Badge>}
       {time && <span>{time}</span>}
       <span>{feeWords(method)}</span>

@@ -9,9 +9,11 @@ import { useCurrency } from '@tamuvo/ui/format/currency.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ExternalLink, TriangleAlert } from 'lucide-react'
 import { CoinRows } from '../coin/CoinRows.tsx'
+import { PaidForm, PayeeAccount } from '../confirmation/PayMember.tsx'
 import { CancelDeposit } from './CancelDeposit.tsx'
 import { type Deposit, grouped } from './deposit-words.ts'
 import { ProofForm } from './ProofForm.tsx'
+import { Slips } from './Slips.tsx'
 import { useBankPage } from './useBankPage.ts'
 
 /** What to pay and where, and how long there is. */
@@ -35,6 +37,7 @@ export const PayStep = ({ deposit }: { deposit: Deposit }) => {
       </div>
       {deposit.coin ? <CoinRows coin={deposit.coin} amount={deposit.amount} /> : <AmountRow value={deposit.amount} />}
       {deposit.transfer && <TransferRows deposit={deposit} transfer={deposit.transfer} />}
+      {deposit.part && <PayeeAccount depositId={deposit.id} />}
       {deposit.qr && <PayByQr value={deposit.qr} />}
       {deposit.payUrl && (
         <a href={deposit.payUrl} target="_blank" rel="noopener" className={buttonClass('accent', 'lg', true)}>
@@ -42,10 +45,18 @@ export const PayStep = ({ deposit }: { deposit: Deposit }) => {
           {t('cashier.pay_now')}
         </a>
       )}
-      <p className="text-sm text-text2" aria-live="polite">
-        {t('cashier.waiting_text')}
-      </p>
-      {deposit.takesProof && <ProofForm deposit={deposit} />}
+      {deposit.part ? (
+        <PaidForm depositId={deposit.id} slips={deposit.slips.length}>
+          <Slips deposit={deposit} />
+        </PaidForm>
+      ) : (
+        <>
+          <p className="text-sm text-text2" aria-live="polite">
+            {t('cashier.waiting_text')}
+          </p>
+          {deposit.takesProof && <ProofForm deposit={deposit} />}
+        </>
+      )}
       <CancelDeposit id={deposit.id} />
     </section>
   )

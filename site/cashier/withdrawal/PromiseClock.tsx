@@ -6,7 +6,7 @@ import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { CircleCheck, Undo2, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isOver, standingOf, type WithdrawalDetail } from './withdrawal-words.ts'
+import { isOver, standingText, type WithdrawalDetail } from './withdrawal-words.ts'
 
 /** The promise about a withdrawal: its stage, who has it, until when, what comes next; or how it ended. */
 export const PromiseClock = ({ withdrawal }: { withdrawal: WithdrawalDetail }) => {
@@ -15,7 +15,7 @@ export const PromiseClock = ({ withdrawal }: { withdrawal: WithdrawalDetail }) =
     <section aria-label={t('withdrawal.promise')} aria-live="polite" className="rounded-card border border-line p-5">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <p className="text-sm text-text2">{t(`withdrawal.standing_${standingOf(withdrawal)}`)}</p>
+          <p className="text-sm text-text2">{standingText(withdrawal)}</p>
           <p className="text-num">
             <Amount value={withdrawal.amount} symbol />
           </p>
@@ -53,18 +53,20 @@ const Waiting = ({ withdrawal: { promise } }: { withdrawal: WithdrawalDetail }) 
   const t = useText()
   const late = promise.late || (promise.deadline !== null && Date.parse(promise.deadline) < serverNow())
   return (
-    <dl className="mt-4 grid gap-x-6 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-3">
-      <Line label={t('withdrawal.now')}>{t(`withdrawal.stage_${promise.stage}`)}</Line>
-      <Line label={t('withdrawal.holder')}>{promise.holder === 'NOBODY' ? '–' : t(`withdrawal.holder_${promise.holder}`)}</Line>
-      <Line label={t('withdrawal.next')}>{promise.next === null ? '–' : t(`withdrawal.stage_${promise.next}`)}</Line>
+    <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4 text-sm">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        <Line label={t('withdrawal.now')}>{t(`withdrawal.stage_${promise.stage}`)}</Line>
+        <Line label={t('withdrawal.holder')}>{promise.holder === 'NOBODY' ? '–' : t(`withdrawal.holder_${promise.holder}`)}</Line>
+        <Line label={t('withdrawal.next')}>{promise.next === null ? '–' : t(`withdrawal.stage_${promise.next}`)}</Line>
+      </dl>
       {promise.deadline !== null && (
-        <p className={cx('sm:col-span-3', late ? 'text-warn' : 'text-text2')}>
+        <p className={late ? 'text-warn' : 'text-text2'}>
           {late
             ? t('withdrawal.late_text', { time: formatInstant(promise.deadline) })
             : t('withdrawal.promised_by', { time: formatInstant(promise.deadline) })}
         </p>
       )}
-    </dl>
+    </div>
   )
 }
 
@@ -84,7 +86,7 @@ const Ending = ({ withdrawal }: { withdrawal: WithdrawalDetail }) => {
         <p>{t('withdrawal.paid_text', { payee: payee.name, account: payee.masked })}</p>
       ) : (
         <>
-          <p>{t('withdrawal.returned_text')}</p>
+          <p>{t(withdrawal.received === '0.00' ? 'withdrawal.returned_text' : 'withdrawal.returned_rest')}</p>
           {reason && <p className="font-medium text-text">{t(`withdrawal.reason_${reason}`)}</p>}
           {words && <p>{words}</p>}
         </>

@@ -13,6 +13,7 @@ import { isSixDigits, SixDigits } from '../../account/security/SixDigits.tsx'
 import { FormFrame } from '../../parts/FormFrame.tsx'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { useForm } from '../../parts/useForm.ts'
+import { agreeToMembers, ByMembers, isForMembers } from '../confirmation/ByMembers.tsx'
 import { amountFault } from './amount-fault.ts'
 import { PayeeChoice } from './PayeeChoice.tsx'
 import { PromiseRecord } from './PromiseRecord.tsx'
@@ -51,7 +52,8 @@ const Form = ({ preview }: { preview: Preview }) => {
   const navigate = useNavigate()
   const usable = preview.payees.filter(({ bar }) => bar === null)
   const usual = usable.find(({ isDefault }) => isDefault) ?? usable[0]
-  const form = useForm({ payee: usual?.id ?? '', amount: '', password: '' }, places)
+  const form = useForm({ payee: usual?.id ?? '', amount: '', password: '', byMembers: false }, places)
+  const { byMembers: offer } = preview
   const amount = amountFromText(form.values.amount)
   const action = useAction(submitWithdrawal, {
     invalidates: [previewWithdrawal, listWithdrawals],
@@ -64,7 +66,11 @@ const Form = ({ preview }: { preview: Preview }) => {
       ...(fault ? { amount: fault } : {}),
       ...(isSixDigits(form.values.password) ? {} : { password: t('security.digits_fault') }),
     }
-    if (form.isFine(found) && amount) await action.run({ payeeId: form.values.payee, amount, password: form.values.password })
+    if (!form.isFine(found) || !amount) return
+    const { payee: payeeId, password } = form.values
+    const byMembers = offer !== null && isForMembers(offer, amount) && form.values.byMembers
+    if (byMembers && !(await agreeToMembers(offer))) return
+    await action.run({ payeeId, amount, password, byMembers })
   }
   return (
     <FormFrame onSubmit={submit} focusFaults={form.timesShown} className="flex flex-col gap-5">
@@ -81,6 +87,7 @@ const Form = ({ preview }: { preview: Preview }) => {
         {...form.control('amount')}
       />
       <QuoteOf amount={amount} preview={preview} />
+      {offer && (!amount || isForMembers(offer, amount)) && <ByMembers offer={offer} {...form.checkbox('byMembers')} />}
       <SixDigits label={t('withdrawal.password')} {...form.field('password')} />
       <Button type="submit" tone="accent" size="lg" wide pending={action.pending}>
         {t('withdrawal.submit')}

@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ListFrame } from '../../parts/ListFrame.tsx'
 import { useMemberPlace } from '../../parts/useListPlace.ts'
 import { useMemberDetail } from '../../parts/useMemberDetail.ts'
-import { standingOf, standingTones, type Withdrawal } from './withdrawal-words.ts'
+import { standingOf, standingText, standingTones, type Withdrawal } from './withdrawal-words.ts'
 
 const states = ['ALL', 'OPEN', 'PAID', 'RETURNED'] as const
 
@@ -52,7 +52,7 @@ const useColumns = (): Column<Withdrawal>[] => {
       align: 'end',
       cell: (withdrawal) => {
         const standing = standingOf(withdrawal)
-        return <Badge tone={standingTones[standing]}>{t(`withdrawal.standing_${standing}`)}</Badge>
+        return <Badge tone={standingTones[standing]}>{standingText(withdrawal)}</Badge>
       },
     },
   ]

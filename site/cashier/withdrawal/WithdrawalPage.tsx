@@ -1,5 +1,6 @@
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import type { MemberPageProps } from '../../parts/paths.ts'
+import { Confirmations } from '../confirmation/Confirmations.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 import { WithdrawalList } from './WithdrawalList.tsx'
 import { WithdrawalStatus } from './WithdrawalStatus.tsx'
@@ -16,6 +17,7 @@ export const WithdrawalPage = ({ id }: MemberPageProps) => {
         </h3>
         <WithdrawalForm />
       </section>
+      <Confirmations />
       <WithdrawalList />
     </div>
   )

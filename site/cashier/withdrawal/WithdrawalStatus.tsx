@@ -1,4 +1,5 @@
 import { getWithdrawal } from '@tamuvo/contract/cashier-withdrawals.ts'
+import { fromWire, subtract, toWire } from '@tamuvo/money/amount.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
@@ -11,6 +12,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 import { CopyRow } from '@tamuvo/ui/components/CopyRow.tsx'
+import { Confirmations } from '../confirmation/Confirmations.tsx'
 import { DetailList } from '../../parts/DetailList.tsx'
 import { MemberBackLink, MemberLink } from '../../parts/MemberLink.tsx'
 import { CoinPayment } from '../coin/CoinPayment.tsx'
@@ -44,6 +46,7 @@ const Detail = ({ withdrawal }: { withdrawal: WithdrawalDetail }) => {
   return (
     <>
       <PromiseClock withdrawal={withdrawal} />
+      <Confirmations withdrawalId={withdrawal.id} />
       <section aria-label={t('common.status')} className="rounded-card border border-line px-5 pt-5">
         <Timeline label={t('common.status')} steps={stepsOf(withdrawal)} />
       </section>
@@ -68,7 +71,7 @@ const Facts = ({ withdrawal }: { withdrawal: WithdrawalDetail }) => {
         [t('withdrawal.receive'), <Booked key="receive" value={receive} entryId={paidEntryId} />],
         ...(releaseEntryId === null
           ? []
-          : [[t('withdrawal.released'), <Booked key="released" value={amount} entryId={releaseEntryId} />] as const]),
+          : [[t('withdrawal.released'), <Booked key="released" value={leftOf(withdrawal)} entryId={releaseEntryId} />] as const]),
         ...(isOver(withdrawal)
           ? []
           : [[t('withdrawal.remainder'), <Amount key="rest" value={withdrawal.remainder} symbol />] as const]),
@@ -76,6 +79,9 @@ const Facts = ({ withdrawal }: { withdrawal: WithdrawalDetail }) => {
     />
   )
 }
+
+/** What was held and not paid. */
+const leftOf = ({ amount, received }: WithdrawalDetail): string => toWire(subtract(fromWire(amount), fromWire(received)))
 
 /** An amount that opens to the ledger entry that moved it, once there is one. */
 const Booked = ({ value, entryId }: { value: string; entryId: string | null }) => {

@@ -1,6 +1,7 @@
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import type { getWithdrawal, listWithdrawals, previewWithdrawal } from '@tamuvo/contract/cashier-withdrawals.ts'
 import type { WithdrawalStage, WithdrawalState } from '@tamuvo/contract/withdrawal-states.ts'
+import { formatDecimal } from '@tamuvo/money/format.ts'
 import type { BadgeTone } from '@tamuvo/ui/components/Badge.tsx'
 import type { Step } from '@tamuvo/ui/components/Timeline.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
@@ -29,7 +30,12 @@ const standings: Record<WithdrawalState, Standing> = {
   RETURNED: 'returned',
 }
 
-export const standingOf = ({ state }: Pick<Withdrawal, 'state'>): Standing => standings[state]
+/** What was paid in part stays so while the rest is on its way. */
+export const standingOf = ({ state, received }: Pick<Withdrawal, 'state' | 'received'>): Standing =>
+  standings[state] === 'paying' && received !== '0.00' ? 'part' : standings[state]
+
+export const standingText = (withdrawal: Pick<Withdrawal, 'state' | 'received' | 'remainder'>): string =>
+  t(`withdrawal.standing_${standingOf(withdrawal)}`, { amount: formatDecimal(withdrawal.remainder) })
 
 export const standingTones: Record<Standing, BadgeTone> = {
   checking: 'info',

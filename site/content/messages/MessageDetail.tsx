@@ -85,6 +85,9 @@ const moneyTexts = {
   withdrawal_returned: 'content.message_wd_returned_text',
   withdrawal_late: 'content.message_wd_late_text',
   bets_corrected: 'content.message_bets_corrected_text',
+  payment_waits: 'content.message_payment_waits_text',
+  payment_reminder: 'content.message_payment_waits_text',
+  payment_forced: 'content.message_payment_forced_text',
 } as const satisfies Record<(typeof messageShelves)['money'][number], TextKey>
 
 const MoneyWords = ({ message: { kind, filled } }: { message: Message }) => {
