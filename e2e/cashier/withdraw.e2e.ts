@@ -1,7 +1,10 @@
-import { expect } from 'playwright/test'
+import { randomInt } from 'node:crypto'
+import { expect, type Page } from 'playwright/test'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
-import { newName, payIn, registerAs } from '../support/people.ts'
+import { betNow, closeReceipt, openHarbourFive, passDraw, pickFirstPlace } from '../support/lottery.ts'
+import { newName, password, payIn, payInByPages, registerAs } from '../support/people.ts'
 import { narrow, test } from '../support/story.ts'
+import type { World } from '../support/world.ts'
 
 test('who has just paid in reads what stands before a withdrawal, and the way past it', narrow, async ({ page }) => {
   await registerAs(page, newName('out'))
@@ -18,4 +21,79 @@ test('who has just paid in reads what stands before a withdrawal, and the way pa
   await page.goBack()
   await centre.getByRole('link', { name: 'Add an account' }).click()
   await expect(centre.getByRole('tab', { name: 'Bank accounts' })).toHaveAttribute('aria-selected', 'true')
+})
+
+const digits = '480592'
+const newWalletNumber = (): string => `09${randomInt(100_000_000, 999_999_999)}`
+
+const addWallet = async (page: Page, number: string): Promise<void> => {
+  const centre = page.getByRole('dialog', { name: 'Member centre' })
+  await page.goto('/#mc/securityCenter/profile')
+  await centre.getByLabel('Real name').fill('Daw Mai Thiri')
+  await centre.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alertdialog', { name: 'Is this right?' }).getByRole('button', { name: 'Confirm' }).click()
+  await expect(centre.getByLabel('Real name')).toHaveAttribute('readonly', '')
+  await page.goto('/#mc/securityCenter/newpayee')
+  await centre.getByLabel('New withdrawal password').fill(digits)
+  await centre.getByLabel('The six digits again').fill(digits)
+  await centre.getByLabel('Current login password').fill(password)
+  await centre.getByRole('button', { name: 'Save' }).click()
+  await centre.getByText('E-wallet', { exact: true }).click()
+  await centre.getByRole('combobox', { name: 'Wallet' }).click()
+  await page.getByRole('option', { name: 'Demo KBZPay-style wallet' }).click()
+  await centre.getByLabel('Wallet number').fill(number)
+  await centre.getByLabel('Current withdrawal password').fill(digits)
+  await centre.getByRole('button', { name: 'Add an account', exact: true }).click()
+  await expect(page.getByText('Account added', { exact: true })).toBeVisible()
+}
+
+/** Stakes all of a deposit on nine of ten digits, again with another deposit where the tenth was drawn. */
+const playUntilWon = async (page: Page, time: Pick<World, 'pass'>, tries = 6): Promise<void> => {
+  await openHarbourFive(page, time)
+  await pickFirstPlace(page, [0, 1, 2, 3, 4, 5, 6, 7, 8])
+  await page.getByRole('textbox', { name: 'Multiple' }).fill('5')
+  await betNow(page)
+  await closeReceipt(page)
+  await passDraw(page, time)
+  if (await hasWon(page)) return
+  if (tries === 1) throw new Error('no draw in six met one of nine digits')
+  await payIn(page, '45')
+  await playUntilWon(page, time, tries - 1)
+}
+
+/** Whether a bet of the member won, once all are settled. */
+const hasWon = async (page: Page): Promise<boolean> => {
+  const token = await page.evaluate(() => sessionStorage.getItem('token'))
+  let states: string[] = []
+  await expect(async () => {
+    const answer = await page.request.get('/wps/mc/bets', { headers: { authorization: `Bearer ${token}`, language: 'EN' } })
+    const { list }: { list: { state: string }[] } = (await answer.json()).value
+    states = list.map(({ state }) => state)
+    expect(states).not.toContain('open')
+  }).toPass({ timeout: 20_000, intervals: [200] })
+  return states.includes('won')
+}
+
+test('a newcomer pays in, plays a ticket, withdraws to her wallet and sees the money arrive', narrow, async ({ page, time }) => {
+  await registerAs(page, newName('arrive'))
+  await payInByPages(page, '45')
+  await playUntilWon(page, time)
+  await expect(page.getByTestId('balance')).toHaveText(/K 49\.00/, { timeout: 20_000 })
+
+  await addWallet(page, newWalletNumber())
+  await page.goto('/#mc/withdraw')
+  const centre = page.getByRole('dialog', { name: 'Member centre' })
+  await centre.getByLabel('Amount', { exact: true }).fill('40')
+  await expect(centre.getByText('Turnover is still to be played')).toBeHidden()
+  await expectTidy(page)
+  await expectAccessible(page)
+  await centre.getByLabel('Withdrawal password').fill(digits)
+  await centre.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(centre.getByText('Review by our team').first()).toBeVisible()
+  await expect(centre.getByText(/^This demo has no staff/)).toBeVisible()
+  await expect(page.getByTestId('balance')).toHaveText(/K 9\.00/)
+  await expectTidy(page)
+  await expectAccessible(page)
+  await time.pass(31_000)
+  await expect(centre.getByText(/^Paid to Demo KBZPay-style wallet/)).toBeVisible({ timeout: 20_000 })
 })

@@ -48,7 +48,7 @@ export type AskedByStaff = { call: string; input: unknown; address: string; trac
  */
 export const writtenDown = async <Value>(
   { database, clock, log }: StaffTools,
-  { name, roles, isMachine }: OperatorKey,
+  { name, roles, isMachine }: Omit<OperatorKey, 'hash'>,
   asked: AskedByStaff,
   answer: (staff: Staff) => Promise<Value>,
 ): Promise<Value> => {

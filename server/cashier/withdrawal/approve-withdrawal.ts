@@ -1,5 +1,6 @@
 import { approveWithdrawal as call } from '@tamuvo/contract/cashier-withdrawal-staff.ts'
-import { handle } from '../../kit/handle.ts'
+import type { OutputOf } from '@tamuvo/contract/call.ts'
+import { handle, type Request } from '../../kit/handle.ts'
 import { moveOn } from './move.ts'
 import { queueSend } from './queue.ts'
 import type { WithdrawalServices } from './services.ts'
@@ -7,8 +8,10 @@ import { actOn, isOthers } from './staff-act.ts'
 import { saveWithdrawal } from './store.ts'
 import { heldNow } from './held.ts'
 
+type Asked = Pick<Request<typeof call>, 'input' | 'staff' | 'now' | 'refuse'>
+
 /** Where two people have to approve it, it stays under review for the second one. */
-export const approveWithdrawal = handle(call, (request, services: WithdrawalServices) =>
+export const approve = (request: Asked, services: WithdrawalServices): Promise<OutputOf<typeof call>> =>
   actOn(request, services, async ({ tx, withdrawal, sla, actOf }) => {
     const { input, staff, now, refuse } = request
     if (withdrawal.state !== 'REVIEW' || isOthers(withdrawal, request)) return undefined
@@ -23,5 +26,6 @@ export const approveWithdrawal = handle(call, (request, services: WithdrawalServ
     }
     await queueSend(tx, services, withdrawal.id)
     return moveOn(tx, services, approved, { event: 'approve', act, sla })
-  }),
-)
+  })
+
+export const approveWithdrawal = handle(call, approve)

@@ -1,13 +1,16 @@
 import { confirmWithdrawal as call } from '@tamuvo/contract/cashier-withdrawal-staff.ts'
-import { handle } from '../../kit/handle.ts'
+import type { OutputOf } from '@tamuvo/contract/call.ts'
+import { handle, type Request } from '../../kit/handle.ts'
 import { moveOn } from './move.ts'
 import { queueSend } from './queue.ts'
 import type { WithdrawalServices } from './services.ts'
 import { actOn, isOthers } from './staff-act.ts'
 import { heldNow } from './held.ts'
 
+type Asked = Pick<Request<typeof call>, 'input' | 'staff' | 'now' | 'refuse'>
+
 /** The second of two people. */
-export const confirmWithdrawal = handle(call, (request, services: WithdrawalServices) =>
+export const confirm = (request: Asked, services: WithdrawalServices): Promise<OutputOf<typeof call>> =>
   actOn(request, services, async ({ tx, withdrawal, sla, actOf }) => {
     const { input, staff, now, refuse } = request
     if (withdrawal.state !== 'REVIEW' || withdrawal.maker === null || isOthers(withdrawal, request)) return undefined
@@ -17,5 +20,6 @@ export const confirmWithdrawal = handle(call, (request, services: WithdrawalServ
     await queueSend(tx, services, withdrawal.id)
     const confirmed = { ...withdrawal, checker: staff.id, checkedAt: act.at }
     return moveOn(tx, services, confirmed, { event: 'approve', act, sla })
-  }),
-)
+  })
+
+export const confirmWithdrawal = handle(call, confirm)

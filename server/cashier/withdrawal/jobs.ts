@@ -3,6 +3,7 @@ import { recurring } from '../../kit/recurring.ts'
 import { followPayouts } from '../coin/follow-payouts.ts'
 import { askPayout } from './ask-payout.ts'
 import { assessWithdrawal } from './assess-withdrawal.ts'
+import { reviewDemo } from './demo/review-demo.ts'
 import { escalate } from './escalate.ts'
 import { type About, jobNames, type Question } from './queue.ts'
 import { resume } from './resume.ts'
@@ -25,5 +26,8 @@ export const withdrawalJobs = (services: WithdrawalServices): Job<never>[] => {
       ? [recurring(services, { name: 'cashier.follow-coins', everyMs: 4_000 }, () => followPayouts(services))]
       : []),
     recurring(services, { name: jobNames.resume, everyMs: 10 * minuteMs }, () => resume(services)),
+    ...(services.config.demo
+      ? [recurring(services, { name: jobNames.demo, everyMs: minuteMs / 6 }, () => reviewDemo(services))]
+      : []),
   ]
 }

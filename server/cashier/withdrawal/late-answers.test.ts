@@ -33,6 +33,7 @@ const provider = (channel: 'sandpay' | 'sandpay2'): Payouts => ({
   channel,
   account: house(channel === 'sandpay' ? 'psp:sandpay' : 'psp:sandpay2'),
   kinds: ['BANK'],
+  isSandbox: true,
   pay: async ({ reference, amount }) => {
     asked.push(reference)
     const state = stateOf(answer, amount)

@@ -50,6 +50,8 @@ export type Payouts = {
   kinds: readonly PaidTo['kind'][]
   /** Of coins: the networks that are its alone. No other channel pays to these; where absent, it pays to the others. */
   networks?: readonly string[]
+  /** Moves no real money. */
+  isSandbox: boolean
   /** Asks for a payment; not repeated under the same reference. @throws PayoutUnknown, PayoutUnsent */
   pay(payout: Payout): Promise<PayoutState>
   /** The state of a payment; undefined when the provider has never heard of it. @throws PayoutUnknown */

@@ -9,6 +9,7 @@ export const jobNames = {
   ask: 'withdrawal.ask',
   escalate: 'withdrawal.escalate',
   resume: 'withdrawal.resume',
+  demo: 'withdrawal.review-demo',
 } as const
 
 /** The payload of jobs about a withdrawal. */

@@ -39,6 +39,7 @@ export const sandpayPayouts = (
     channel,
     account: house(name),
     kinds: ['BANK', 'EWALLET', 'COIN'],
+    isSandbox: true,
     pay: async (payout) => {
       const body = JSON.stringify(requestOf(channel, payout))
       return stateOf(await send('/sandpay/payouts', { signed: body, at: payout.sentAt }, { method: 'POST', body }))

@@ -6,6 +6,7 @@ import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { CircleCheck, Undo2, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSettings } from '../../platform/useSettings.ts'
 import { isOver, standingText, type WithdrawalDetail } from './withdrawal-words.ts'
 
 /** The promise about a withdrawal: its stage, who has it, until when, what comes next; or how it ended. */
@@ -51,6 +52,7 @@ const Disc = ({ className, glyph }: { className: string; glyph: ReactNode }) => 
 
 const Waiting = ({ withdrawal: { promise } }: { withdrawal: WithdrawalDetail }) => {
   const t = useText()
+  const isDemo = useSettings()?.demo ?? false
   const late = promise.late || (promise.deadline !== null && Date.parse(promise.deadline) < serverNow())
   return (
     <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4 text-sm">
@@ -66,6 +68,7 @@ const Waiting = ({ withdrawal: { promise } }: { withdrawal: WithdrawalDetail }) 
             : t('withdrawal.promised_by', { time: formatInstant(promise.deadline) })}
         </p>
       )}
+      {promise.stage === 'REVIEW' && isDemo && <p className="text-text2">{t('withdrawal.demo_review')}</p>}
     </div>
   )
 }

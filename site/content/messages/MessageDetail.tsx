@@ -84,6 +84,8 @@ const moneyTexts = {
   withdrawal_paid: 'content.message_wd_paid_text',
   withdrawal_returned: 'content.message_wd_returned_text',
   withdrawal_late: 'content.message_wd_late_text',
+  upline_sent: 'content.message_upline_sent_text',
+  upline_received: 'content.message_upline_received_text',
   bets_corrected: 'content.message_bets_corrected_text',
   payment_waits: 'content.message_payment_waits_text',
   payment_reminder: 'content.message_payment_waits_text',

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { approveWithdrawal as approval, confirmWithdrawal as confirmation } from '@tamuvo/contract/cashier-withdrawal-staff.ts'
+import type { Role } from '@tamuvo/contract/permissions.ts'
+import { Refused } from '../../../kit/refuse.ts'
+import { writtenDown } from '../../../kit/staff.ts'
+import { approve } from '../approve-withdrawal.ts'
+import { confirm } from '../confirm-withdrawal.ts'
+import type { WithdrawalServices } from '../services.ts'
+import { listQueue } from '../store.ts'
+import type { Withdrawal } from '../withdrawal.ts'
+
+/** As long as a reader needs to see that a person has it. */
+const afterMs = 20_000
+const atOnce = 20
+const note = 'The demo has no staff: approved by rule.'
+
+/** Two people of the demo, so that what needs two has two. */
+const reviewers: Record<'first' | 'second', { name: string; roles: readonly Role[] }> = {
+  first: { name: 'demo-reviewer', roles: ['maker'] },
+  second: { name: 'demo-checker', roles: ['checker'] },
+}
+
+/**
+ * Approves what waits for staff in a demo, where there is none: only while every channel is a sandbox, which moves no real money. Held
+ * members and what staff have taken on stay. Each approval is recorded like a call of staff.
+ */
+export const reviewDemo = async (services: WithdrawalServices): Promise<void> => {
+  if (!services.payouts.every(({ isSandbox }) => isSandbox)) return
+  const dueBy = services.clock.now().getTime() - afterMs
+  const { list } = await listQueue(services.database, 'review', { pageNo: 1, pageSize: atOnce })
+  for (const withdrawal of list)
+    if (withdrawal.claimedBy === null && withdrawal.stageAt.getTime() <= dueBy) await review(services, withdrawal)
+}
+
+const review = async (services: WithdrawalServices, { id, maker, reference }: Withdrawal): Promise<void> => {
+  const isFirst = maker === null
+  const input = { id: id.toString(), note }
+  const traceId = randomUUID()
+  const asked = { call: (isFirst ? approval : confirmation).path, input, address: '', traceId }
+  const refuse = (code: Refused['code'], detail?: Record<string, unknown>): Refused => new Refused(code, detail)
+  try {
+    await writtenDown(services, { ...reviewers[isFirst ? 'first' : 'second'], isMachine: true }, asked, (staff) =>
+      (isFirst ? approve : confirm)({ input, staff, refuse, now: services.clock.now() }, services),
+    )
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    services.log.info({ withdrawal: reference, code: error.code }, 'the demo leaves a withdrawal to people')
+  }
+}
