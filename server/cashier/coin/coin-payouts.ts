@@ -4,7 +4,7 @@ import type { KitServices } from '../../kit/services.ts'
 import { house } from '../../ledger/accounts.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { type Payout, type Payouts, type PayoutState, PayoutUnknown, PayoutUnsent } from '../withdrawal/payout.ts'
-import { type Coin, coinNetwork } from './coin.ts'
+import { type Coin, coinNetwork, developmentChainId } from './coin.ts'
 import { type CoinPayout, findPayout, insertPayout, savePayout } from './payout-store.ts'
 import { coinsIn, rateOf } from './rate.ts'
 import { SignerDown, SignerLater, type SignerClient } from './signer-client.ts'
@@ -22,6 +22,7 @@ export const coinPayouts = (tools: Tools): Payouts => ({
   account: house('psp:coin'),
   kinds: ['COIN'],
   networks: [coinNetwork],
+  isSandbox: tools.coin.chainId === developmentChainId,
   pay: (payout) => pay(tools, payout).catch(asPayoutError),
   ask: async (reference) => {
     const kept = await findPayout(tools.database, reference)

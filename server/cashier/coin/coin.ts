@@ -21,3 +21,6 @@ export const openCoin = ({ rpcUrl, xpub, ...terms }: CoinConfig): Coin => ({
 
 /** Coins are of networks by their kind of token; this one is. */
 export const coinNetwork = 'ERC20'
+
+/** The chain of development nodes: its coins are worth nothing. */
+export const developmentChainId = 31_337
