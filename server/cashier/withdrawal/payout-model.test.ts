@@ -76,6 +76,7 @@ const channelOf = (channel: Channel): Payouts => ({
   channel,
   account: house(channel === 'sandpay' ? 'psp:sandpay' : 'psp:sandpay2'),
   kinds: ['BANK'],
+  isSandbox: true,
   pay: async ({ reference, amount: asked }) => world.pay(channel, reference, asked),
   ask: async (reference) => world.ask(reference),
 })
