@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getUplineTerms, listUplineTransfers, sendToUpline } from '@tamuvo/contract/upline-transfers.ts'
 import { amount, toWire } from '@tamuvo/money/amount.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { freezeMember } from '../../account/freeze-member.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { trialBalance } from '../../ledger/proof.ts'
@@ -31,6 +31,19 @@ const send = ({ token }: { token: string }, sent: string, more = {}, key = rando
 
 const has = async (...members: { id: bigint }[]): Promise<string[]> =>
   Promise.all(members.map(async ({ id }) => toWire(await balanceOf(database, id))))
+
+test('nothing goes up from an account that was frozen while its password was checked', async () => {
+  const { agent, mai } = await pair()
+  const { inTurn } = services.passwords
+  const freezing = vi.spyOn(services.passwords, 'inTurn').mockImplementation(async (work, taker) => {
+    await database.query(`UPDATE member SET status = 'frozen' WHERE id = $1`, [mai.id])
+    return inTurn(work, taker)
+  })
+  const sent = await send(mai, '250.00')
+  freezing.mockRestore()
+  expect(sent.code).toBe('UPLINE_NOT_ALLOWED')
+  expect(await has(mai, agent)).toEqual(['1000.00', '0.00'])
+})
 
 test('money goes up by one entry, is listed, and starts no turnover there', async () => {
   const { agent, mai } = await pair()
