@@ -3,6 +3,7 @@ import type { Read } from './archives.ts'
 import { ArchiveCheck } from './check-archives.ts'
 import { BooksCheck } from './check-books.ts'
 import { ChainCheck, DayCheck } from './check-chain.ts'
+import { CoinCheck } from './check-coins.ts'
 import { EntriesCheck } from './check-entries.ts'
 import { HeadCheck } from './check-heads.ts'
 import { FedCheck } from './check-fed.ts'
@@ -40,6 +41,8 @@ const playRecords = [
   'withdrawals',
   'misposted',
   'uplines',
+  'miscredited',
+  'coins',
 ] as const
 type OfPlay = Extract<Read, { is: (typeof playRecords)[number] }>
 
@@ -66,6 +69,7 @@ export class Examination {
   readonly wallets: WalletCheck
   readonly withdrawals: WithdrawalCheck
   readonly uplines: UplineCheck
+  readonly coins: CoinCheck
   readonly rounds: RoundCheck
   readonly turnover: TurnoverCheck
   readonly fed: FedCheck
@@ -91,6 +95,7 @@ export class Examination {
     this.wallets = new WalletCheck(report)
     this.withdrawals = new WithdrawalCheck(report)
     this.uplines = new UplineCheck(report)
+    this.coins = new CoinCheck(report)
     this.rounds = new RoundCheck(report)
     this.turnover = new TurnoverCheck(report)
     this.fed = new FedCheck(report)
@@ -191,6 +196,9 @@ export class Examination {
       case 'misposted':
       case 'uplines':
         return this.uplines.take(record)
+      case 'miscredited':
+      case 'coins':
+        return this.coins.take(record)
     }
   }
 

@@ -25,6 +25,7 @@ export type Check =
   | 'wallets'
   | 'withdrawals'
   | 'uplines'
+  | 'coins'
   | 'rights'
 
 /** A finding, as a sentence. */

@@ -7,6 +7,7 @@ import { PlainError } from '../plain-error.mjs'
 import { readFed } from './read-fed.ts'
 import { readRounds } from './read-rounds.ts'
 import { readTurnover } from './read-turnover.ts'
+import { readCoins } from './read-coins.ts'
 import { readUplines } from './read-uplines.ts'
 import { readWithdrawals } from './read-withdrawals.ts'
 import type {
@@ -82,6 +83,7 @@ const readBooks = async function* (from: Queryable): AsyncGenerator<AuditRecord>
   yield* readWallets(from)
   yield* readWithdrawals(from)
   yield* readUplines(from)
+  yield* readCoins(from)
   const { rows } = await from.query<{ count: bigint }>('SELECT count(*) AS count FROM journal')
   yield { is: 'end', rows: rows[0]?.count ?? 0n }
 }

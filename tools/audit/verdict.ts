@@ -27,6 +27,7 @@ const holds: Record<Check, (examined: Examination) => string> = {
   wallets: ({ wallets }) => wallets.describe(),
   withdrawals: ({ withdrawals }) => withdrawals.describe(),
   uplines: ({ uplines }) => uplines.describe(),
+  coins: ({ coins }) => coins.describe(),
   rights: () => 'The logins of processes may what they are meant to, and nothing more.',
   trail: ({ trail }) => `${countText(trail.counts.trail, 'row')} of the audit trail follow one another without a gap.`,
   heads: ({ heads }) => heads.describe() ?? '',
@@ -55,6 +56,7 @@ const sequence = [
   'wallets',
   'withdrawals',
   'uplines',
+  'coins',
   'rights',
 ] as const satisfies Check[]
 
@@ -74,6 +76,7 @@ export const describe = (examined: Examination, keptRoots: number): string => {
     wallets: examined.wallets.members !== undefined,
     withdrawals: examined.withdrawals.withdrawals !== undefined,
     uplines: examined.uplines.transfers !== undefined,
+    coins: examined.coins.transfers !== undefined,
     rights: examined.isOfDatabase,
   }
   const checks = sequence.filter((check) => isAsked[check] ?? true).flatMap((check) => checkLines(examined, check))

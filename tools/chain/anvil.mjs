@@ -17,6 +17,10 @@ const startMs = 20_000
 /** The id of the chain: that of every development node, so that no real money can be meant. */
 export const developmentChainId = 31_337
 
+/** The account m/44'/60'/1' of the mnemonic of every development node: whoever knows that, which is everybody, owns its coins. */
+export const developmentXpub =
+  'xpub6Ce9NcJvTk372KjsGfWqbcex5DumjpNquQLApoeQUavSCjEc823BV1tb4rXUuPuht8h2hSxkg2EXUaKUJmniJvRZAELxypsCzBFdtosmV76'
+
 /**
  * Starts a development node with the test coin deployed. It has the well-known accounts of development nodes, unlocked: its money
  * is worthless. It keeps nothing.

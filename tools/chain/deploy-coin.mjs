@@ -5,7 +5,7 @@ import { inProject } from '../project.mjs'
 const artefact = inProject('server', 'cashier', 'coin', 'token', 'test-coin.json')
 
 /** The first account of every development node. */
-const deployer = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+export const deployer = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /**
  * Deploys the test coin on an empty development node: always by the same account as its first transaction, so always at the same
@@ -24,10 +24,10 @@ export const deployCoin = async (url) => {
 }
 
 /** What the first transaction of that account creates. */
-const coinAddress = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+export const coinAddress = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
 /** @param {string} url @param {string} method @param {unknown[]} params */
-const ask = async (url, method, params) => {
+export const ask = async (url, method, params) => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   const { result, error } = /** @type {any} */ (await answer.json())

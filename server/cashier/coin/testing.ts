@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/cashier.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { steppedClock } from '../../kit/clock.ts'
-import type { CoinConfig } from '../../kit/coin-config.ts'
+import type { CoinConfig, SignerAddress } from '../../kit/coin-config.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { changeSetting } from '../../platform/change-setting.ts'
 import type { SettingKey, SettingOf } from '../../platform/setting-list.ts'
@@ -34,13 +34,17 @@ export type CoinDeposit = TestMember & { view: View; coin: NonNullable<View['coi
 /** A cashier on a development node. Its clock stands still at the time of the node's start. */
 export const coinServer = async (
   chain: TestChain,
-  options: Pick<CashierOptions, 'checkDeposits'> & { config?: Partial<CoinConfig> } = {},
+  options: Pick<CashierOptions, 'checkDeposits'> & { config?: Partial<CoinConfig>; signer?: SignerAddress } = {},
 ) => {
   const clock = steppedClock(new Date().toISOString())
   const maker = testOperator('mi', 'maker')
-  const { config, ...checks } = options
+  const { config, signer, ...checks } = options
   const coin = { ...coinConfig(chain), ...config }
-  const server = await cashierServer({ ...checks, clock, config: { coin, operators: [maker.key], demo: true } })
+  const server = await cashierServer({
+    ...checks,
+    clock,
+    config: { coin, coinSigner: signer, operators: [maker.key], demo: true },
+  })
   const { services } = server
   const set = <Key extends SettingKey>(key: Key, value: SettingOf<Key>): Promise<number> =>
     inTransaction(services.database, (tx) => changeSetting(tx, services, { key, value, by: 'test', reason: 'a test' }))

@@ -43,7 +43,7 @@ export const DepositWaiting = ({ deposit }: { deposit: Deposit }) => {
           <Headset size={18} aria-hidden="true" />
           {t('common.contact_support')}
         </Link>
-        {deposit.state === 'SUBMITTED' && !deposit.part && <CancelDeposit id={deposit.id} />}
+        {deposit.state === 'SUBMITTED' && !deposit.part && !deposit.coin && <CancelDeposit id={deposit.id} />}
       </div>
       {deposit.part && <Slips deposit={deposit} />}
       {deposit.takesProof && <ProofForm deposit={deposit} />}
