@@ -109,6 +109,29 @@ export const getMerchantWallet = call({
   refusals: [],
 })
 
+export const getFunds = call({
+  path: 'GET /wps/member/info/funds/consolidated',
+  summary:
+    'The member’s funds as one: in the main wallet, held for withdrawals, in transit and at vendors, and what has to be bet.',
+  caller: 'member',
+  input: nothing,
+  output: z.object({
+    /** Of the four places below. */
+    sumBalance: money,
+    main: money,
+    held: money,
+    inTransit: money,
+    /** The last known balances at vendors with transfer wallets. */
+    vendors: z.array(z.object({ vendor: word, name: z.string(), balance: money, asOf: z.nullable(instant) })),
+    /** Stakes of open bets, which have left the main wallet. */
+    inPlay: money,
+    /** What stands between the member and a withdrawal, see `listTurnover`. */
+    turnover: z.object({ left: money, isClear: z.boolean(), isCounting: z.boolean() }),
+    asOf: instant,
+  }),
+  refusals: [],
+})
+
 export const refreshVendorWallet = call({
   path: 'GET /wps/mc/vendorWallet',
   summary: 'Queries a vendor for the member’s balance there; the last known one when it does not answer.',

@@ -14,6 +14,10 @@ export const getBalance = call({
   refusals: [],
 })
 
+/** Figures of profit and loss that are movements of money. */
+export const profitFigures = ['deposits', 'withdrawals', 'rebates', 'rewards'] as const
+export type ProfitFigure = (typeof profitFigures)[number]
+
 export const movementGroups = [
   'deposit',
   'withdraw',
@@ -47,8 +51,41 @@ export const listTransactions = call({
   path: 'GET /wps/mc/transactions',
   summary: 'The member’s account record, newest first, at most 31 days at a time.',
   caller: 'member',
-  input: z.object({ ...pageQuery, ...rangeQuery, group: z.optional(z.enum(movementGroups)) }),
-  output: z.object({ ...pageOf(movement).shape, totals: z.object({ income: money, expense: money }) }),
+  input: z.object({
+    ...pageQuery,
+    ...rangeQuery,
+    group: z.optional(z.enum(movementGroups)),
+    /** Only what a figure of profit and loss is made of. */
+    figure: z.optional(z.enum(profitFigures)),
+  }),
+  output: z.object({
+    ...pageOf(movement).shape,
+    totals: z.object({ income: money, expense: money }),
+    /** Older movements are still being added up: the totals lack some, ask again in a moment. */
+    isCounting: z.boolean(),
+  }),
+  refusals: ['ABOVE_MAX', 'ARCHIVED'],
+})
+
+export const listPointMovements = call({
+  path: 'GET /wps/relay/ODSFE2_MemTransDet',
+  summary: 'The member’s record of points, newest first, at most 31 days at a time.',
+  caller: 'member',
+  input: z.object({ ...pageQuery, ...rangeQuery, type: z.optional(z.enum(movementGroups)) }),
+  output: pageOf(
+    z.object({
+      id,
+      time: instant,
+      /** The kind of entry, as `type` of the account record. */
+      source: z.string(),
+      type: z.enum(movementGroups),
+      plus: money,
+      minus: money,
+      /** Points after it. */
+      balance: money,
+      remark: z.string(),
+    }),
+  ),
   refusals: ['ABOVE_MAX', 'ARCHIVED'],
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID, sign } from 'node:crypto'
 import * as bettingContract from '@tamuvo/contract/betting.ts'
 import type { InputOf, ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import * as profitContract from '@tamuvo/contract/profit.ts'
 import * as contract from '@tamuvo/contract/wallet.ts'
 import { add, amount, fromWire, sum, toWire } from '@tamuvo/money/amount.ts'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -197,6 +198,60 @@ describe('the betting record', () => {
     const stranger = await vendors.player({ money: 0n })
     const theirs = await site.get(bettingContract.listBets, { number: bet!.id }, { token: await vendors.login(stranger.id) })
     expect(theirs.list).toEqual([])
+  })
+})
+
+describe('profit and loss', () => {
+  const days = { from: '2026-08-05', to: '2026-08-06' }
+
+  test('is payout, rebates and rewards less the stakes of what was settled, by day and by product', async () => {
+    const { list } = await recordOf()
+    const settled = list.filter(({ state }) => state !== 'open')
+    const all = (name: 'stake' | 'validBet' | 'payout' | 'profit') => toWire(sum(settled.map((bet) => fromWire(bet[name]))))
+    const profit = await site.get(profitContract.getProfit, days, signedIn)
+    expect(profit).toMatchObject({ stake: all('stake'), validBet: all('validBet'), payout: all('payout'), isCounting: false })
+    expect(profit).toMatchObject({
+      deposits: '10000.00',
+      withdrawals: '0.00',
+      rebates: '0.00',
+      rewards: '0.00',
+      net: all('profit'),
+    })
+    expect(profit.days.map(({ day }) => day)).toEqual(['2026-08-05', '2026-08-06'])
+    for (const name of ['stake', 'validBet', 'payout', 'net'] as const)
+      expect(toWire(sum(profit.days.map((day) => fromWire(day[name]))))).toBe(profit[name])
+    expect(profit.products.map(({ product }) => product)).toEqual(['LOTT', 'RNG'])
+    expect(toWire(sum(profit.products.map((each) => fromWire(each.profit))))).toBe(profit.net)
+  })
+
+  test('opens to the bets that were settled, and a correction by what it changed', async () => {
+    const profit = await site.get(profitContract.getProfit, days, signedIn)
+    const whole = await site.get(profitContract.listSettledBets, { ...days, pageSize: 100 }, signedIn)
+    expect(whole.totals).toEqual({ stake: profit.stake, validBet: profit.validBet, payout: profit.payout, profit: profit.net })
+    for (const name of ['stake', 'validBet', 'payout', 'profit'] as const)
+      expect(toWire(sum(whole.list.map((part) => fromWire(part[name]))))).toBe(whole.totals[name])
+    expect(whole.list).toHaveLength(whole.total)
+    const corrections = whole.list.filter(({ version }) => version > 1)
+    expect(corrections.map(({ stake, isCorrected }) => [stake, isCorrected])).toEqual([
+      ['0.00', true],
+      ['0.00', true],
+    ])
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5].map((pageNo) => site.get(profitContract.listSettledBets, { ...days, pageNo, pageSize: 3 }, signedIn)),
+    )
+    expect(pages.flatMap(({ list }) => list)).toEqual(whole.list)
+    const rng = await site.get(profitContract.listSettledBets, { ...days, product: 'RNG' }, signedIn)
+    expect(rng.totals.profit).toBe(profit.products.find(({ product }) => product === 'RNG')?.profit)
+  })
+
+  test('opens its other figures to the movements that they are made of', async () => {
+    const profit = await site.get(profitContract.getProfit, days, signedIn)
+    for (const figure of contract.profitFigures) {
+      const { list, totals } = await site.get(contract.listTransactions, { ...days, figure, pageSize: 100 }, signedIn)
+      const net = fromWire(totals.income) - fromWire(totals.expense)
+      expect([figure, net]).toEqual([figure, figure === 'withdrawals' ? -fromWire(profit[figure]) : fromWire(profit[figure])])
+      expect(list.length > 0).toBe(figure === 'deposits')
+    }
   })
 })
 

@@ -8,14 +8,21 @@ import { bookedBet } from './booked-bet.ts'
 import { labelBets } from './causes.ts'
 import { openBetting, type BettingServices } from './services.ts'
 import * as contract from '@tamuvo/contract/betting.ts'
+import * as profit from '@tamuvo/contract/profit.ts'
 import * as winners from '@tamuvo/contract/winners.ts'
 import { implement } from '../kit/handle.ts'
 import { getBet } from './get-bet.ts'
 import { getRankList } from './get-rank-list.ts'
 import { getWinnerBoard } from './get-winner-board.ts'
 import { listBets } from './list-bets.ts'
+import { getProfit } from './record/get-profit.ts'
+import { listSettledBets } from './record/list-settled-bets.ts'
 
-export const bettingCalls = [...implement(contract, { listBets, getBet }), ...implement(winners, { getWinnerBoard, getRankList })]
+export const bettingCalls = [
+  ...implement(contract, { listBets, getBet }),
+  ...implement(profit, { getProfit, listSettledBets }),
+  ...implement(winners, { getWinnerBoard, getRankList }),
+]
 
 export const betting: Area<BettingServices & SaferServices & TurnoverServices> = {
   name: 'betting',

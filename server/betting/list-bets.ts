@@ -61,7 +61,7 @@ type Found = {
 const byNumber = async ({ database }: BettingServices, memberId: bigint, number: bigint): Promise<Found> => {
   const own = await betsByIds(database, memberId, [number])
   const rows = own.length > 0 ? own : await betsOfOrder(database, memberId, number)
-  const sums = rows.map(({ stake, validBet, payout, profit }) => ({ bets: 1, stake, validBet, payout, profit }))
+  const sums = rows.map(({ stake, validBet, payout, profit }) => ({ count: 1, stake, validBet, payout, profit }))
   return { rows, sums, played: [], hasMore: false, isCounting: false }
 }
 
@@ -104,8 +104,8 @@ type Totals = { count: number; stake: Amount; validBet: Amount; payout: Amount; 
 
 const totalsOf = (sums: readonly Omit<DaySum, 'day'>[]): Totals =>
   sums.reduce(
-    (total, { bets, stake, validBet, payout, profit }) => ({
-      count: total.count + bets,
+    (total, { count, stake, validBet, payout, profit }) => ({
+      count: total.count + count,
       stake: add(total.stake, stake),
       validBet: add(total.validBet, validBet),
       payout: add(total.payout, payout),

@@ -45,3 +45,7 @@ export const timeOfId = (id: bigint): Date => new Date(Number(id >> 22n) + epoch
  * ends in the process and a sequence that is nearly always 0, so the milliseconds above them are mixed in.
  */
 export const memberGroup = (memberId: bigint): bigint => ((memberId >> 18n) + memberId) & 4095n
+
+/** The day of an `id` column in SQL. @param zone the parameter of the time zone, "$2" */
+export const dayOfId = (zone: string): string =>
+  `((timestamp '2024-01-01' + (id >> 22) * interval '1 millisecond') AT TIME ZONE 'UTC' AT TIME ZONE ${zone})::date`

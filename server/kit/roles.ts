@@ -93,6 +93,7 @@ const deletedByCalls = new Set([
   'kyc_file',
   'login_challenge',
   'login_guard',
+  'movement_sum',
   'one_time_code',
   'passkey',
   'passkey_challenge',

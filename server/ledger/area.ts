@@ -21,6 +21,7 @@ export const ledger: Area<LedgerServices> = {
     'keys.ts',
     'kinds.ts',
     'member-flows.ts',
+    'movement-sums.ts',
     'open-book.ts',
     'play-flows.ts',
     'post.ts',

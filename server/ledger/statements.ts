@@ -76,6 +76,7 @@ export type RecordFilter = {
   until?: Date
   group?: Group
   kind?: Kind
+  kinds?: readonly Kind[] | undefined
   walletAccounts?: readonly WalletAccount[]
   ref?: bigint
 }
@@ -104,7 +105,7 @@ const filterText = `${ofMember} AND id >= $2 AND id < $3 AND ($4::smallint[] IS 
 const idMax = (1n << 63n) - 1n
 
 const filterValues = (memberId: bigint, filter: RecordFilter): unknown[] => {
-  const kinds = filter.kind ? [filter.kind] : filter.group && kindsOfGroup(filter.group)
+  const kinds = filter.kinds ?? (filter.kind ? [filter.kind] : filter.group && kindsOfGroup(filter.group))
   return [
     memberId,
     filter.from ? firstIdAt(filter.from) : 0n,
@@ -129,13 +130,24 @@ export const accountRecord = async (
                   coalesce(-sum(amount) FILTER (WHERE amount < 0), 0)::bigint AS expense FROM journal WHERE ${filterText}`,
     values,
   })
+  const rows = await recordRows(from, memberId, filter, { skip: (page.no - 1) * page.size, take: page.size })
+  const { total = 0n, income = 0n, expense = 0n } = totals.rows[0] ?? {}
+  return { rows, total: Number(total), income: amount(income), expense: amount(expense) }
+}
+
+/** A member's movements, newest first. */
+export const recordRows = async (
+  from: Queryable,
+  memberId: bigint,
+  filter: RecordFilter,
+  { skip, take }: { skip: number; take: number },
+): Promise<RecordRow[]> => {
   const { rows } = await from.query<StoredRow>({
     name: 'ledger_record',
     text: `SELECT ${journalColumns} FROM journal WHERE ${filterText} ORDER BY id DESC LIMIT $7 OFFSET $8`,
-    values: [...values, page.size, (page.no - 1) * page.size],
+    values: [...filterValues(memberId, filter), take, skip],
   })
-  const { total = 0n, income = 0n, expense = 0n } = totals.rows[0] ?? {}
-  return { rows: rows.map(recordRowFrom), total: Number(total), income: amount(income), expense: amount(expense) }
+  return rows.map(recordRowFrom)
 }
 
 export const recordRowFrom = (stored: StoredRow): RecordRow => {

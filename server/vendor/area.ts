@@ -13,6 +13,7 @@ import { labelVendorRounds } from './vendor.ts'
 import * as contract from '@tamuvo/contract/vendor.ts'
 import { implement } from '../kit/handle.ts'
 import { collectFunds } from './collect-funds.ts'
+import { getFunds } from './get-funds.ts'
 import { getMerchantWallet } from './get-merchant-wallet.ts'
 import { getRoundDetail } from './get-round-detail.ts'
 import { launchGame } from './launch-game.ts'
@@ -21,6 +22,7 @@ import { setAutoTransfer } from './set-auto-transfer.ts'
 import { transferFunds } from './transfer-funds.ts'
 
 export const vendorCalls = implement(contract, {
+  getFunds,
   launchGame,
   getRoundDetail,
   getMerchantWallet,

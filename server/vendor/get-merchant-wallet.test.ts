@@ -1,6 +1,8 @@
-import { getMerchantWallet, refreshVendorWallet, setAutoTransfer, transferFunds } from '@tamuvo/contract/vendor.ts'
+import { getFunds, getMerchantWallet, refreshVendorWallet, setAutoTransfer, transferFunds } from '@tamuvo/contract/vendor.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
+import { walletAccount } from '../ledger/accounts.ts'
+import { naturalKey } from '../ledger/keys.ts'
 import { balanceOf, entryById } from '../ledger/statements.ts'
 import { trialBalance } from '../ledger/proof.ts'
 import { betOf } from './testing-asks.ts'
@@ -49,6 +51,24 @@ test('shows the balances by place, as last reported', async () => {
   ])
   // Winnings there are in our ledger too.
   expect(await balanceOf(services.database, id, 'vendor')).toBe(amount(45_000n))
+})
+
+test('shows all funds as one, by place', async () => {
+  const { id, token } = await member()
+  await server.get(transferFunds, { vendor: 'TCG', direction: 'in', amount: '300.00' }, { token })
+  await server.get(refreshVendorWallet, { vendor: 'TCG' }, { token })
+  const move = { from: walletAccount(id), to: walletAccount(id, 'wd_hold'), amount: amount(5_000n) }
+  await services.ledger.post({ key: naturalKey('held', services.newId()), kind: 'WD_HOLD', ref: 1n, moves: [move] })
+  expect(await server.get(getFunds, {}, { token })).toMatchObject({
+    sumBalance: '1000.00',
+    main: '650.00',
+    held: '50.00',
+    inTransit: '0.00',
+    vendors: [{ vendor: 'TCG', balance: '300.00' }],
+    inPlay: '0.00',
+    turnover: { left: '0.00', isClear: true, isCounting: false },
+  })
+  expect(getFunds.path).toBe('GET /wps/member/info/funds/consolidated')
 })
 
 test('shows what is in play by product, own rounds alone', async () => {

@@ -17,6 +17,7 @@ import { listAdjustments } from './list-adjustments.ts'
 import { listCheckpoints } from './list-checkpoints.ts'
 import { listIncidents } from './list-incidents.ts'
 import { listLedgerRoots } from './list-ledger-roots.ts'
+import { listPointMovements } from './list-point-movements.ts'
 import { listTransactions } from './list-transactions.ts'
 import { openBook } from './open-book.ts'
 import { resumePosting } from './resume-posting.ts'
@@ -25,6 +26,7 @@ export const walletCalls = [
   ...implement(contract, {
     getBalance,
     listTransactions,
+    listPointMovements,
     getEntry,
     openBook,
     listLedgerRoots,
@@ -38,7 +40,7 @@ export const walletCalls = [
 export const wallet: Area<WalletServices> = {
   name: 'wallet',
   after: ['ledger', 'platform'],
-  doors: ['booked-bet.ts', 'causes.ts', 'suspense-store.ts'],
+  doors: ['booked-bet.ts', 'causes.ts', 'profit-figures.ts', 'suspense-store.ts'],
   open: (lower: PlatformServices & LedgerServices) => openWallet(lower),
   start: startWallet,
   calls: walletCalls,

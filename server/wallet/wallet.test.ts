@@ -255,3 +255,20 @@ describe('the open book', () => {
     expect(await open(entryId, upline.token)).toMatchObject({ success: true, value: { sum: '0.00' } })
   })
 })
+
+test('the record of points has them alone, and the account record has none', async () => {
+  const { id, token } = await addMember()
+  await deposit(id, '10.00')
+  await post('MISSION', [{ from: house('house:points'), to: walletAccount(id, 'points'), amount: fromWire('25.00') }])
+  await post('POINT_CONVERT', [{ from: walletAccount(id, 'points'), to: house('house:points'), amount: fromWire('10.00') }])
+  const days = { from: '2026-08-01', to: '2026-08-31' }
+  const { list, total } = await server.get(contract.listPointMovements, days, { token })
+  expect(total).toBe(2)
+  expect(list).toMatchObject([
+    { source: 'POINT_CONVERT', type: 'reward', plus: '0.00', minus: '10.00', balance: '15.00' },
+    { source: 'MISSION', type: 'reward', plus: '25.00', minus: '0.00', balance: '25.00' },
+  ])
+  expect((await server.get(contract.listPointMovements, { ...days, type: 'rebate' }, { token })).list).toEqual([])
+  expect((await server.get(contract.listTransactions, days, { token })).total).toBe(1)
+  expect(contract.listPointMovements.path).toBe('GET /wps/relay/ODSFE2_MemTransDet')
+})

@@ -3,15 +3,22 @@ import type { ComponentProps } from 'react'
 import { type MemberPage, paths } from './paths.ts'
 import { useMemberQuery } from './useMemberDetail.ts'
 
-type Props = Omit<ComponentProps<'a'>, 'href'> & { page: MemberPage; id?: string | undefined }
+type Props = Omit<ComponentProps<'a'>, 'href'> & {
+  page: MemberPage
+  id?: string | undefined
+  /** The place in a list that it leads to, see `useMemberPlace`. */
+  query?: Readonly<Record<string, string>>
+}
 
 /** Leads into the member centre and leaves the page beneath as it is. */
-export const MemberLink = (props: Props) => <LinkTo {...props} query="" />
+export const MemberLink = ({ query, ...props }: Props) => (
+  <LinkTo {...props} query={query ? `?${new URLSearchParams(query)}` : ''} />
+)
 
 /** Leads from a detail back to its list, at the place where it was left. */
-export const MemberBackLink = (props: Props) => <LinkTo {...props} query={useMemberQuery()} />
+export const MemberBackLink = (props: Omit<Props, 'query'>) => <LinkTo {...props} query={useMemberQuery()} />
 
-const LinkTo = ({ page, id, query, ...anchor }: Props & { query: string }) => (
+const LinkTo = ({ page, id, query, ...anchor }: Omit<Props, 'query'> & { query: string }) => (
   <Link
     to="."
     search={true}

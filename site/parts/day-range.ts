@@ -1,11 +1,9 @@
 import { formatDay } from '@tamuvo/ui/format/date.ts'
 
-export const dayRanges = ['today', 'yesterday', 'last_7_days', 'last_30_days'] as const
-
 /** The quick choices of a record, and days that were chosen one by one. */
 export const recordRanges = ['today', 'yesterday', 'this_week', 'last_7_days', 'last_30_days', 'custom'] as const
 
-export type DayRange = (typeof dayRanges)[number] | (typeof recordRanges)[number]
+export type DayRange = (typeof recordRanges)[number]
 
 /** The first and the last day, "2026-08-05", both included. */
 export type Days = { from: string; to: string }

@@ -9,6 +9,7 @@ export const memberPages = [
   'transferUpline',
   'personalHistoryCopy',
   'transactionHistory',
+  'personalProfit',
   'bonusDetails',
   'messageV2',
 ] as const

@@ -73,6 +73,7 @@ const menuPages: readonly MemberPage[] = [
   'withdraw',
   'personalHistoryCopy',
   'transactionHistory',
+  'personalProfit',
   'bonusDetails',
   'messageV2',
   'securityCenter',

@@ -24,7 +24,15 @@ const listed = (pages: number) => (query: Record<string, string>) => {
   asked.push(query)
   const pageNo = Number(query['pageNo'])
   const list = pages ? [row(pageNo)] : []
-  return { list, total: pages * 20, pageNo, pageSize: 20, totalPages: pages, totals: { income: '60.00', expense: '0.00' } }
+  return {
+    list,
+    total: pages * 20,
+    pageNo,
+    pageSize: 20,
+    totalPages: pages,
+    totals: { income: '60.00', expense: '0.00' },
+    isCounting: false,
+  }
 }
 
 const open = async (record: Parameters<typeof answering<typeof listTransactions>>[1]): Promise<void> => {

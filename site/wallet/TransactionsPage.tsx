@@ -1,9 +1,9 @@
-import { listTransactions, movementGroups } from '@tamuvo/contract/wallet.ts'
+import { listTransactions, movementGroups, profitFigures } from '@tamuvo/contract/wallet.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { serverNow } from '@tamuvo/ui/calls/server-clock.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
-import { Chips } from '@tamuvo/ui/components/Chips.tsx'
+import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Select } from '@tamuvo/ui/components/Select.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
@@ -11,7 +11,8 @@ import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { dayRanges, daysOf } from '../parts/day-range.ts'
+import { chosenDays, rangeWords } from '../parts/day-range.ts'
+import { DayRangePicker, rangeFault } from '../parts/DayRangePicker.tsx'
 import { ListFrame } from '../parts/ListFrame.tsx'
 import { useMemberPlace } from '../parts/useListPlace.ts'
 import { useMemberDetail } from '../parts/useMemberDetail.ts'
@@ -22,6 +23,9 @@ import { FigureBook } from './FigureBook.tsx'
 
 type Movement = ReceivedOutputOf<typeof listTransactions>['list'][number]
 const groups = ['all', ...movementGroups] as const
+const figures = ['all', ...profitFigures] as const
+
+const countingEveryMs = 1_000
 
 const useColumns = (): Column<Movement>[] => {
   const t = useText()
@@ -61,11 +65,20 @@ export const TransactionsPage = ({ id, figure }: MemberPageProps) => {
   const open = useMemberDetail('transactionHistory')
   const queries = useQueryClient()
   const columns = useColumns()
-  const { place, change, turnTo } = useMemberPlace({ range: dayRanges, group: groups })
-  const { range, group, page } = place
-  const asked = { ...daysOf(range, serverNow()), pageNo: page, pageSize: 20, ...(group === 'all' ? {} : { group }) }
-  const answer = useCall(listTransactions, asked, { keepPrevious: true })
+  const { place, change, turnTo } = useMemberPlace({ ...rangeWords, group: groups, figure: figures })
+  const { group, figure: part, page } = place
+  const days = chosenDays(place, serverNow())
+  const isRangeWrong = rangeFault(days) !== undefined
+  const asked = {
+    ...days,
+    pageNo: page,
+    pageSize: 20,
+    ...(group === 'all' ? {} : { group }),
+    ...(part === 'all' ? {} : { figure: part }),
+  }
+  const answer = useCall(listTransactions, asked, { keepPrevious: true, enabled: !isRangeWrong })
   const { data } = answer
+  useCall(listTransactions, asked, { enabled: data?.isCounting ?? false, everyMs: countingEveryMs })
   useRoom('balance', () => void queries.invalidateQueries({ queryKey: callKey(listTransactions) }))
   if (id) return <EntryDetail id={id} />
   if (figure) return <FigureBook key={figure} figure={figure} />
@@ -78,12 +91,7 @@ export const TransactionsPage = ({ id, figure }: MemberPageProps) => {
   return (
     <div className="flex flex-col gap-4">
       <h3 className="text-lg font-bold">{t('wallet.record_title')}</h3>
-      <Chips
-        label={t('common.filter')}
-        chips={dayRanges.map((key) => ({ key, label: t(`common.${key}`) }))}
-        value={range}
-        onChange={(key) => change({ range: key })}
-      />
+      <DayRangePicker place={place} onChange={change} />
       <Select
         label={t('common.type')}
         options={groups.map((key) => ({ key, label: t(`wallet.group_${key}`) }))}
@@ -91,6 +99,19 @@ export const TransactionsPage = ({ id, figure }: MemberPageProps) => {
         onChange={(key) => change({ group: key })}
         className="max-w-64"
       />
+      {part !== 'all' && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="font-medium">{t('record.only', { figure: t(`record.${part}`) })}</p>
+          <Button tone="quiet" onClick={() => change({ figure: 'all' })}>
+            {t('common.show_all')}
+          </Button>
+        </div>
+      )}
+      {data?.isCounting && (
+        <p role="status" className="text-sm text-text2">
+          {t('record.counting')}
+        </p>
+      )}
       <ListFrame answer={answer} page={page} onPage={turnTo}>
         <Table
           caption={t('wallet.record_title')}

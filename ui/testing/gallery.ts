@@ -52,6 +52,7 @@ const visit = async (browser: Browser, address: string, how: Visit): Promise<Pag
   const { language = 'EN', theme = 'dark', width = 1280, height = 900, reducedMotion = false, part, time, answers = [] } = how
   const context = await browser.newContext({
     viewport: { width, height },
+    locale: 'en-US',
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     hasTouch: width < 480,
   })

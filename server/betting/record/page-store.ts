@@ -3,7 +3,8 @@ import type { BetState } from '@tamuvo/contract/betting.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../../kit/database.ts'
 import type { Day } from '../../kit/days.ts'
-import { dayOfId, ofMember } from './sum-store.ts'
+import { dayOfId } from '../../kit/ids.ts'
+import { ofMember } from './sum-store.ts'
 
 /** Which bets; absent fields do not filter. `games` are all that are taken. */
 export type BetsAsked = {
@@ -17,10 +18,10 @@ export type BetsAsked = {
 /** Days of the site, both included. */
 export type DaysAsked = { first: Day; last: Day; timeZone: string }
 
-export type DaySum = { day: Day; bets: number; stake: Amount; validBet: Amount; payout: Amount; profit: Amount }
+export type DaySum = { day: Day; count: number; stake: Amount; validBet: Amount; payout: Amount; profit: Amount }
 
 /** All sums of the member $1: those that are kept, and the open bets as they are now. $2 is the zone. */
-const summedText = `
+export const summedText = `
   SELECT placed_on, settled_on, product, game, state, is_corrected, bets, parts, stake, valid_bet, payout, profit FROM bet_sum WHERE member_id = $1
   UNION ALL
   SELECT ${dayOfId('$2')}, (settled_at AT TIME ZONE $2)::date, product, game, state, is_corrected, CASE part WHEN 1 THEN 1 ELSE 0 END, 1, stake,
@@ -48,7 +49,7 @@ export const sumsByDay = async (
   })
   return rows.map((row) => ({
     day: row.day,
-    bets: Number(row.bets),
+    count: Number(row.bets),
     stake: amount(BigInt(row.stake)),
     validBet: amount(BigInt(row.valid)),
     payout: amount(BigInt(row.payout)),

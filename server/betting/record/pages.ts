@@ -1,10 +1,8 @@
 import type { Queryable } from '../../kit/database.ts'
-import { type Day, spanOf } from '../../kit/days.ts'
+import { type CountedDays, readPageOfDays } from '../../kit/counted-days.ts'
+import { spanOf } from '../../kit/days.ts'
 import { firstIdAt } from '../../kit/ids.ts'
 import { type BetsAsked, type Ids, idsOfState, newestIds } from './page-store.ts'
-
-/** Some days with how many bets of a list they have, newest first. */
-export type CountedDays = readonly { day: Day; bets: number }[]
 
 type Wanted = {
   asked: BetsAsked
@@ -16,26 +14,14 @@ type Wanted = {
   take: number
 }
 
-/**
- * The ids of a page of a member's bets, newest first. Days are passed over by their counts, and within a day reading goes from the
- * newest on and stops early: a page costs the same however long the record is.
- */
-export const idsOfPage = async (from: Queryable, memberId: bigint, days: CountedDays, wanted: Wanted): Promise<bigint[]> => {
-  const { asked, timeZone, uptoId, take } = wanted
-  let { skip } = wanted
-  const found: bigint[] = []
-  for (const { day, bets } of days) {
-    if (found.length >= take) break
-    if (skip >= bets) {
-      skip -= bets
-      continue
-    }
+/** The ids of a page of a member's bets, newest first. Within a day reading goes from the newest on and stops early. */
+export const idsOfPage = (from: Queryable, memberId: bigint, days: CountedDays, wanted: Wanted): Promise<bigint[]> => {
+  const { asked, timeZone, uptoId } = wanted
+  return readPageOfDays(days, wanted, (day, skip, take) => {
     const { since, until } = spanOf(timeZone, day, day)
     const ids = { fromId: firstIdAt(since), uptoId: least(firstIdAt(until), uptoId) }
-    found.push(...(await newestOf(from, memberId, ids, { asked, skip, take: take - found.length })))
-    skip = 0
-  }
-  return found
+    return newestOf(from, memberId, ids, { asked, skip, take })
+  })
 }
 
 /** The ids of a page of a member's bets in an id range. */

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../../kit/database.ts'
 import type { Day, Span } from '../../kit/days.ts'
-import { firstIdAt } from '../../kit/ids.ts'
+import { dayOfId, firstIdAt } from '../../kit/ids.ts'
 
 /** How far a member's bets are added up, see the table `bet_sum_member`. */
 export type SumState = { timeZone: string; upto: bigint; lateFrom: bigint; lateBets: bigint }
@@ -9,10 +9,6 @@ export const ofMember = 'member_group(member_id) = member_group($1::bigint) AND 
 
 const ids = (condition: string): string =>
   `SELECT id FROM bet WHERE ${ofMember} AND ${condition} UNION ALL SELECT id FROM vendor_round WHERE ${ofMember} AND ${condition}`
-
-/** The day of an id. `zone` is a parameter. The first ids are of 2024, see `kit/ids.ts`. */
-export const dayOfId = (zone: string): string =>
-  `((timestamp '2024-01-01' + (id >> 22) * interval '1 millisecond') AT TIME ZONE 'UTC' AT TIME ZONE ${zone})::date`
 
 const stateColumns = 'time_zone AS "timeZone", upto, late_from AS "lateFrom", late_bets AS "lateBets"'
 

@@ -70,7 +70,7 @@ const expectSumsOfRows = async (memberId: bigint, days: number): Promise<void> =
     const { rows, totals } = await betRecord(database, memberId, { from: since, until, ...asked }, { no: 1, size: 1_000 })
     const added = sums.reduce(
       (total, sum) => ({
-        count: total.count + sum.bets,
+        count: total.count + sum.count,
         stake: total.stake + sum.stake,
         validBet: total.validBet + sum.validBet,
         payout: total.payout + sum.payout,

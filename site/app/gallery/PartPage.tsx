@@ -6,6 +6,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { type ReactNode, useState } from 'react'
 import { noCaptcha } from '../../account/bot/captcha.ts'
 import { BetsPage } from '../../betting/BetsPage.tsx'
+import { ProfitPage } from '../../betting/profit/ProfitPage.tsx'
 import { CaptchaField } from '../../account/bot/CaptchaField.tsx'
 import { ForgotByMail } from '../../account/password/ForgotByMail.tsx'
 import { WithdrawalPage } from '../../cashier/withdrawal/WithdrawalPage.tsx'
@@ -27,6 +28,7 @@ const parts: Record<string, () => ReactNode> = {
     return <CaptchaField purpose="login" answer={answer} onAnswer={setAnswer} attempt={0} />
   },
   bets: () => <BetsPage id={undefined} part={undefined} figure={undefined} />,
+  profit: () => <ProfitPage />,
   deposit: () => <DepositForm />,
   'deposit-status': () => <DepositStatus id="7" />,
   withdrawal: () => <WithdrawalPage id={undefined} part={undefined} figure={undefined} />,

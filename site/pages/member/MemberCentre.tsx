@@ -22,6 +22,7 @@ const pages: Record<MemberPage, ComponentType<MemberPageProps>> = {
   transferUpline: lazyPart(() => import('../../cashier/upline/UplinePage.tsx'), 'UplinePage'),
   personalHistoryCopy: lazyPart(() => import('../../betting/BetsPage.tsx'), 'BetsPage'),
   transactionHistory: lazyPart(() => import('../../wallet/TransactionsPage.tsx'), 'TransactionsPage'),
+  personalProfit: lazyPart(() => import('../../betting/profit/ProfitPage.tsx'), 'ProfitPage'),
   bonusDetails: lazyPart(() => import('../../turnover/TurnoverPage.tsx'), 'TurnoverPage'),
   messageV2: lazyPart(() => import('../../content/messages/MessagesPage.tsx'), 'MessagesPage'),
 }

@@ -2,6 +2,7 @@ import type { TextKey } from '@tamuvo/ui/text/keys.ts'
 import {
   ArrowUpFromLine,
   Banknote,
+  ChartColumn,
   Gift,
   ListOrdered,
   type LucideIcon,
@@ -21,6 +22,7 @@ export const menuLooks: Record<MemberPage, { label: TextKey; Icon: LucideIcon }>
   withdraw: { label: 'shell.withdraw', Icon: Banknote },
   transferUpline: { label: 'shell.to_upline', Icon: ArrowUpFromLine },
   personalHistoryCopy: { label: 'shell.bets', Icon: ListOrdered },
+  personalProfit: { label: 'record.profit_title', Icon: ChartColumn },
   bonusDetails: { label: 'shell.bonus_details', Icon: Gift },
   messageV2: { label: 'shell.messages', Icon: Mail },
   transactionHistory: { label: 'shell.transactions', Icon: ScrollText },

@@ -1,0 +1,66 @@
+import { fromWire } from '@tamuvo/money/amount.ts'
+import { Amount } from '@tamuvo/ui/components/Amount.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import type { ReactNode } from 'react'
+import { MemberLink } from '../../parts/MemberLink.tsx'
+import type { Profit } from './profit-place.ts'
+
+const tile = 'card focus-ring flex min-h-20 flex-col items-start justify-center gap-1 p-4 text-start hover:bg-bg2'
+
+type Props = { profit: Profit; onBets: () => void }
+
+/** The figures of some days; each opens to the bets or the movements that it is made of. */
+export const ProfitTiles = ({ profit, onBets }: Props) => {
+  const t = useText()
+  const net = fromWire(profit.net)
+  const sentence = net < 0n ? 'record.net_loss' : net > 0n ? 'record.net_win' : 'record.net_even'
+  return (
+    <section aria-label={t('record.profit_title')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className="card col-span-full flex flex-wrap items-center justify-between gap-3 p-4">
+        <div>
+          <p className="text-sm text-text2">{t('record.net')}</p>
+          <p className="text-md font-semibold">{t(sentence)}</p>
+        </div>
+        <span className="text-num-md">
+          <Amount value={profit.net} symbol signed />
+        </span>
+      </div>
+      {(['stake', 'validBet', 'payout'] as const).map((figure) => (
+        <button key={figure} type="button" onClick={onBets} className={tile}>
+          <Figure label={t(labels[figure])}>
+            <Amount value={profit[figure]} symbol />
+          </Figure>
+        </button>
+      ))}
+      {(['deposits', 'withdrawals', 'rebates', 'rewards'] as const).map((figure) => (
+        <MemberLink
+          key={figure}
+          page="transactionHistory"
+          query={{ range: 'custom', from: profit.from, to: profit.to, figure }}
+          className={tile}
+        >
+          <Figure label={t(labels[figure])}>
+            <Amount value={profit[figure]} symbol />
+          </Figure>
+        </MemberLink>
+      ))}
+    </section>
+  )
+}
+
+const labels = {
+  stake: 'wallet.bet_stake',
+  validBet: 'wallet.bet_valid',
+  payout: 'wallet.bet_payout',
+  deposits: 'record.deposits',
+  withdrawals: 'record.withdrawals',
+  rebates: 'record.rebates',
+  rewards: 'record.rewards',
+} as const
+
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <span className="text-sm text-text2">{label}</span>
+    <span className="text-num-sm">{children}</span>
+  </>
+)
