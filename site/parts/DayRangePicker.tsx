@@ -81,7 +81,7 @@ const DayField = ({ label, value, onChange }: { label: string; value: string; on
     value={value}
     required
     onChange={({ target }) => target.value && onChange(target.value)}
-    className="min-w-36 flex-1 sm:max-w-44"
+    className="min-w-36 flex-1 max-sm:order-first sm:max-w-44"
   />
 )
 

@@ -21,7 +21,7 @@ export const ProfitTiles = ({ profit, onBets }: Props) => {
           <p className="text-sm text-text2">{t('record.net')}</p>
           <p className="text-md font-semibold">{t(sentence)}</p>
         </div>
-        <span className="text-num-md">
+        <span className="text-num-sm">
           <Amount value={profit.net} symbol signed />
         </span>
       </div>
