@@ -21,6 +21,9 @@ const permissions = [
   'vouchers.decide',
   'adjustment.propose',
   'adjustment.decide',
+  'reconciliation.read',
+  'reconciliation.settle',
+  'reconciliation.decide',
   'result.propose',
   'result.decide',
   'posting.resume',
@@ -74,6 +77,10 @@ const roles = {
     'result.decide',
     'posting.resume',
   ],
+  /** Compares each day with providers and vendors, and finds out about breaks. */
+  reconciler: ['reconciliation.read', 'reconciliation.settle'],
+  /** Signs days off, and is the second person of adjustments of suspense. */
+  controller: ['reconciliation.read', 'reconciliation.decide'],
   /** Runs the site: all settings except those that protect members. */
   admin: [
     'staff.reset',

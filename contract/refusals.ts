@@ -193,6 +193,8 @@ export const refusals = {
 
   // Staff.
   CASE_CLOSED: 200,
+  DAY_SIGNED: 200,
+  DAY_NOT_READY: 200,
   DEPOSIT_LINE_TAKEN: 200,
   DEPOSIT_UNPAID: 200,
   ACCOUNT_IN_USE: 200,

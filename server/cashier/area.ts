@@ -57,6 +57,8 @@ import { receiveSandpayTransfer } from './receive-sandpay-transfer.ts'
 import { receiveSandpay } from './receive-sandpay.ts'
 import { p2pCalls } from './p2p/calls.ts'
 import { p2pJobs } from './p2p/jobs.ts'
+import { reconciliationCalls } from './reconciliation/calls.ts'
+import { reconciliationJobs } from './reconciliation/due.ts'
 import { withdrawalCalls } from './withdrawal/calls.ts'
 import { withdrawalJobs } from './withdrawal/jobs.ts'
 
@@ -105,6 +107,7 @@ export const uplineCalls = implement(uplineTransfers, { getUplineTerms, sendToUp
 
 export const cashier: Area<CashierServices & SaferServices> = {
   name: 'cashier',
+  doors: ['reconciliation/compare.ts', 'reconciliation/source.ts', 'statement.ts'],
   after: ['ledger', 'platform', 'account', 'safer', 'wallet', 'turnover'],
   secrets: [providerSecrets, payeeKeys, payeeSecrets, lineSecrets],
   open: (lower: SaferServices & TurnoverServices) => {
@@ -117,9 +120,15 @@ export const cashier: Area<CashierServices & SaferServices> = {
       depositRoom: depositRoom(lower),
     })
   },
-  calls: [...cashierCalls, ...payeeCalls, ...uplineCalls, ...withdrawalCalls, ...p2pCalls],
+  calls: [...cashierCalls, ...payeeCalls, ...uplineCalls, ...withdrawalCalls, ...p2pCalls, ...reconciliationCalls],
   routes: async (app, services) => {
     if (services.config.demo) await serveSandpay(app, services, { ownUrl: () => services.address.url })
   },
-  jobs: (services) => [...depositJobs(services), ...withdrawalJobs(services), ...p2pJobs(services), ...sandpayJobs(services)],
+  jobs: (services) => [
+    ...depositJobs(services),
+    ...withdrawalJobs(services),
+    ...p2pJobs(services),
+    ...reconciliationJobs(services),
+    ...sandpayJobs(services),
+  ],
 }

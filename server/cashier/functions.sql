@@ -81,6 +81,122 @@ BEGIN
           CASE TG_OP WHEN 'UPDATE' THEN to_jsonb(OLD) END, to_jsonb(NEW));
   RETURN NULL;
 END $$;
+-- A day that was signed off stays as it was signed. Who writes about a day locks its row first, and so does who signs.
+CREATE OR REPLACE FUNCTION guard_reconciliation() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' OR (OLD.day, OLD.source) IS DISTINCT FROM (NEW.day, NEW.source) OR coalesce(NEW.run, 0) < coalesce(OLD.run, 0)
+    OR EXISTS (SELECT FROM reconciliation_sign_off s WHERE s.day = OLD.day) THEN
+    RAISE EXCEPTION 'a reconciliation stays, and what was signed off stays as it was' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION refuse_signed_day() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM reconciliation r WHERE r.day = NEW.day AND r.source = NEW.source FOR UPDATE;
+  IF EXISTS (SELECT FROM reconciliation_sign_off s WHERE s.day = NEW.day) THEN
+    RAISE EXCEPTION 'the day was signed off' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION guard_reconciliation_case() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' OR OLD.state = 'CLOSED'
+    OR (OLD.id, OLD.day, OLD.source, OLD.kind, OLD.reference, OLD.line, OLD.status, OLD.ours, OLD.theirs, OLD.currency, OLD.opened_at)
+       IS DISTINCT FROM
+       (NEW.id, NEW.day, NEW.source, NEW.kind, NEW.reference, NEW.line, NEW.status, NEW.ours, NEW.theirs, NEW.currency, NEW.opened_at) THEN
+    RAISE EXCEPTION 'what was found stays, and a closed case stays closed' USING ERRCODE = 'check_violation';
+  END IF;
+  IF NEW.acts <> OLD.acts + 1 OR NEW.state = 'CLOSED' AND OLD.state = 'OPEN' THEN
+    RAISE EXCEPTION 'a case is explained or corrected before it is closed, and each act is written down' USING ERRCODE = 'check_violation';
+  END IF;
+  IF NEW.state IN ('EXPLAINED', 'CORRECTED', 'CLOSED')
+    AND EXISTS (SELECT FROM reconciliation_adjustment a WHERE a.case_id = NEW.id AND a.state = 'PROPOSED') THEN
+    RAISE EXCEPTION 'an adjustment of the case waits' USING ERRCODE = 'check_violation';
+  END IF;
+  PERFORM 1 FROM reconciliation r WHERE r.day = NEW.day AND r.source = NEW.source FOR UPDATE;
+  IF EXISTS (SELECT FROM reconciliation_sign_off s WHERE s.day = NEW.day) THEN
+    RAISE EXCEPTION 'the day was signed off' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION audit_reconciliation_case() RETURNS trigger LANGUAGE plpgsql SET timezone = 'UTC' AS $$
+BEGIN
+  INSERT INTO audit_trail (at, actor, action, subject, reason, before, after)
+  VALUES (NEW.acted_at, NEW.acted_by, 'reconciliation.' || NEW.act, 'reconciliation-case:' || NEW.id, NEW.acted_note, to_jsonb(OLD), to_jsonb(NEW));
+  RETURN NULL;
+END $$;
+
+-- Adjustments belong to a case that is open, begin as a proposal and are decided once.
+CREATE OR REPLACE FUNCTION guard_reconciliation_adjustment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF NEW.state <> 'PROPOSED' OR NOT EXISTS (SELECT FROM reconciliation_case c WHERE c.id = NEW.case_id AND c.state = 'OPEN' FOR UPDATE) THEN
+      RAISE EXCEPTION 'an adjustment is proposed for an open case' USING ERRCODE = 'check_violation';
+    END IF;
+  ELSIF TG_OP = 'DELETE' OR OLD.state <> 'PROPOSED' OR
+    (OLD.id, OLD.request, OLD.case_id, OLD.direction, OLD.account, OLD.amount, OLD.reason, OLD.maker, OLD.proposed_at) IS DISTINCT FROM
+    (NEW.id, NEW.request, NEW.case_id, NEW.direction, NEW.account, NEW.amount, NEW.reason, NEW.maker, NEW.proposed_at) THEN
+    RAISE EXCEPTION 'what was proposed stays as it was, and is decided once' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION audit_reconciliation_adjustment() RETURNS trigger LANGUAGE plpgsql SET timezone = 'UTC' AS $$
+BEGIN
+  INSERT INTO audit_trail (at, actor, action, subject, reason, before, after)
+  VALUES (coalesce(NEW.decided_at, NEW.proposed_at), coalesce(NEW.checker, NEW.maker), 'reconciliation.adjustment-' || lower(NEW.state),
+          'reconciliation-case:' || NEW.case_id, coalesce(NEW.decision, NEW.reason), CASE TG_OP WHEN 'UPDATE' THEN to_jsonb(OLD) END, to_jsonb(NEW));
+  RETURN NULL;
+END $$;
+
+-- An entry between a provider and suspense is that of an adjustment which two people made, and the other way round.
+CREATE OR REPLACE FUNCTION require_reconciliation_adjustment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM reconciliation_adjustment a
+     WHERE a.id = NEW.ref AND a.state = 'APPROVED' AND a.entry_id = NEW.id AND NEW.entry_id = NEW.id AND NEW.leg = 0 AND NEW.amount = a.amount
+       AND (NEW.account, NEW.counter) = (CASE a.direction WHEN 'MORE' THEN -2 ELSE a.account END, CASE a.direction WHEN 'MORE' THEN a.account ELSE -2 END)
+  ) THEN
+    RAISE EXCEPTION 'an adjustment of suspense needs a maker and a checker' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION require_reconciliation_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM journal j WHERE j.id = NEW.entry_id AND j.kind = 102 AND j.ref = NEW.id) THEN
+    RAISE EXCEPTION 'an approved adjustment has its entry' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- All was compared, no case is open, and who signs had no hand in the day.
+CREATE OR REPLACE FUNCTION guard_sign_off() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM reconciliation r WHERE r.day = NEW.day ORDER BY r.source FOR UPDATE;
+  IF NOT FOUND OR EXISTS (SELECT FROM reconciliation r WHERE r.day = NEW.day AND r.state <> 'DONE') THEN
+    RAISE EXCEPTION 'not all of the day was compared' USING ERRCODE = 'check_violation';
+  END IF;
+  IF EXISTS (SELECT FROM reconciliation_case c WHERE c.day = NEW.day AND c.state <> 'CLOSED') THEN
+    RAISE EXCEPTION 'cases of the day are open' USING ERRCODE = 'check_violation';
+  END IF;
+  IF EXISTS (SELECT FROM reconciliation_case c WHERE c.day = NEW.day AND NEW.staff_id IN (c.settled_by, c.closed_by))
+    OR EXISTS (SELECT FROM reconciliation_run r WHERE r.day = NEW.day AND r.staff_id = NEW.staff_id) THEN
+    RAISE EXCEPTION 'another person signs off' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION audit_sign_off() RETURNS trigger LANGUAGE plpgsql SET timezone = 'UTC' AS $$
+BEGIN
+  INSERT INTO audit_trail (at, actor, action, subject, reason, after)
+  VALUES (NEW.at, NEW.staff_id, 'reconciliation.signed', 'reconciliation-day:' || NEW.day, NEW.note, to_jsonb(NEW));
+  RETURN NULL;
+END $$;
+
 -- Of a payee only the seal, the default and the bar change, and it is removed once. Of a removed one nothing but the seal and the bar.
 CREATE OR REPLACE FUNCTION guard_payee() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

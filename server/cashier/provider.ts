@@ -4,6 +4,7 @@ import type { Amount } from '@tamuvo/money/amount.ts'
 import type { Currency } from '@tamuvo/money/currency.ts'
 import type { Account } from '../ledger/accounts.ts'
 import type { DepositEvent } from './deposit/rules.ts'
+import type { ReadStatement } from './statement.ts'
 
 /**
  * `bank`: accounts of the house, `voucher`: vouchers of the house, `coin`: addresses of the house on a chain, `members`: one member
@@ -49,4 +50,6 @@ export type Provider = {
   open(payin: Payin): Promise<PayinState>
   /** The state of a payin; undefined when the provider does not know it. @throws ProviderDown */
   ask(reference: string): Promise<PayinState | undefined>
+  /** Its statement of payins, for reconciliation; absent where there is none. */
+  statement?: ReadStatement
 }

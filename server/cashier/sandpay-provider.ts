@@ -4,6 +4,7 @@ import { house } from '../ledger/accounts.ts'
 import type { DepositKind } from '@tamuvo/contract/cashier.ts'
 import { type Payin, type PayinState, type Provider, ProviderDown } from './provider.ts'
 import { askText, payinAnswer, type PayinRequest } from './sandpay/wire.ts'
+import { sandpayStatement } from './sandpay-statement.ts'
 import { sharedSecret } from './secret.ts'
 import { signatureHeader, signatureOf } from './signature.ts'
 
@@ -38,6 +39,7 @@ export const sandpayProvider = (services: KitServices, ownUrl: () => string): Pr
       const answer = await send(`/sandpay/payins/${reference}`, askText(reference), { method: 'GET' })
       return answer.status === 404 ? undefined : stateOf(answer)
     },
+    statement: sandpayStatement(services, ownUrl, { of: 'payins' }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Cached, cached } from '../kit/cache.ts'
 import type { Queryable } from '../kit/database.ts'
-import { type Slot, slot } from '../kit/slot.ts'
+import { type SharedSlot, sharedSlot, type Slot, slot } from '../kit/slot.ts'
 import { openStrangers, type Strangers } from '../kit/strangers.ts'
 import { allowEveryDeposit, endlessRoom, type ReadyDepositCheck, type ReadyDepositRoom } from '../safer/deposit-check.ts'
 import type { TurnoverServices } from '../turnover/services.ts'
@@ -11,6 +11,8 @@ import { checkMethodSettings } from './deposit/methods.ts'
 import { createNumberHashes, type NumberHashes } from './payee/number-hashes.ts'
 import { ownRail } from './own-rail.ts'
 import type { Provider, ProviderName } from './provider.ts'
+import { ownSources } from './reconciliation/own-sources.ts'
+import type { Source } from './reconciliation/source.ts'
 import { sandpayProvider } from './sandpay-provider.ts'
 import { channelNames, checkChannelSettings } from './withdrawal/channels.ts'
 import type { Payouts } from './withdrawal/payout.ts'
@@ -37,6 +39,8 @@ export type CashierServices = TurnoverServices & {
   numberHashes: NumberHashes
   /** The payees that pending withdrawals of a member go to. */
   payeesInUse: Slot<(from: Queryable, memberId: bigint) => Promise<ReadonlySet<bigint>>>
+  /** What each day is compared with; higher areas add theirs. */
+  comparedSources: SharedSlot<[], readonly Source[]>
 }
 
 const promisesKeptMs = 10_000
@@ -71,7 +75,7 @@ export const openCashier = <Lower extends TurnoverServices>(
   checkMethodSettings(lower.settings)
   // The channel of coins may be set while there is no chain.
   checkChannelSettings(lower.settings, [...new Set([...channelNames(payouts), coinChannel])])
-  return {
+  const opened = {
     ...lower,
     providers: {
       sandpay: sandpayProvider(lower, sandpayUrl),
@@ -83,6 +87,7 @@ export const openCashier = <Lower extends TurnoverServices>(
     coin,
     signer,
     payouts,
+    comparedSources: sharedSlot<[], readonly Source[]>((parts) => parts.flat()),
     promises: cached(lower.clock, promisesKeptMs, () => readPromises(lower)),
     checkDeposits,
     depositRoom,
@@ -90,4 +95,6 @@ export const openCashier = <Lower extends TurnoverServices>(
     numberHashes: createNumberHashes(lower),
     payeesInUse: slot(payeesInUse),
   }
+  opened.comparedSources.add(async () => ownSources(opened))
+  return opened
 }

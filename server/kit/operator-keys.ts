@@ -24,11 +24,20 @@ const faultOf = (list: string): string | undefined => {
   const [names, hashes] = [read.map((found) => found?.[1]), read.map((found) => found?.[3])]
   if (new Set(names).size < names.length) return 'has a name twice'
   if (new Set(hashes).size < hashes.length) return 'has a secret twice: maker and checker must be two people'
-  if (read.some((found) => found?.[4] && rolesOf(found[2] ?? '').includes('checker')))
-    return 'has a machine as checker: who checks must be a person'
-  const both = read.some((found) => ['maker', 'checker'].every((each) => rolesOf(found?.[2] ?? '').some((has) => has === each)))
-  return both ? 'has a key that is maker and checker at once' : undefined
+  for (const [maker, checker] of twoPeople) {
+    if (read.some((found) => found?.[4] && rolesOf(found[2] ?? '').includes(checker)))
+      return `has a machine as ${checker}: who checks must be a person`
+    const hasBoth = read.some((found) => [maker, checker].every((each) => rolesOf(found?.[2] ?? '').includes(each)))
+    if (hasBoth) return `has a key that is ${maker} and ${checker} at once`
+  }
+  return undefined
 }
+
+/** Who does something, and who checks it: never the same key. */
+const twoPeople: readonly (readonly [Role, Role])[] = [
+  ['maker', 'checker'],
+  ['reconciler', 'controller'],
+]
 
 export const operatorKeys = z._default(
   z.string().check((payload) => {

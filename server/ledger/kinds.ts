@@ -52,6 +52,8 @@ const kinds = {
   RETURN: [91, 'reward'],
   ADJUST_PLUS: [100, 'adjust'],
   ADJUST_MINUS: [101, 'adjust'],
+  // Between a provider's account and suspense, by two people: a break of reconciliation.
+  SUSPENSE: [102, 'adjust'],
 } as const satisfies Record<string, readonly [number, Group]>
 
 export type Kind = keyof typeof kinds

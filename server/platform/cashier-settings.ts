@@ -156,5 +156,12 @@ export const cashierSettings = {
     24,
   ),
 
+  'reconciliation.times': setting(
+    'limits',
+    'At which minute of the day, by the clock of the site, the day before is compared with providers, and how many minutes before its end something that lacks a side is left to the next day.',
+    z.strictObject({ atMinute: minute, carryMinutes: z.int().check(z.gte(0), z.lte(720)) }),
+    { atMinute: 60, carryMinutes: 60 },
+  ),
+
   'payee.triesPerDay': setting('limits', 'How often a member may try to add an account within a day.', count(1_000), 10),
 }

@@ -1,10 +1,11 @@
+import type { CashierServices } from '../cashier/services.ts'
 import type { CatalogServices } from '../catalog/services.ts'
 import type { Area } from '../kit/area.ts'
 import { vendorSecrets } from './integration-store.ts'
 import { isOnBreakNow } from '../safer/safer.ts'
 import type { SaferServices } from '../safer/services.ts'
 import { fundsElsewhere } from './transfer/store.ts'
-import type { TurnoverServices } from '../turnover/services.ts'
+import { walletSources } from './transfer/wallet-sources.ts'
 import { vendorJobs } from './jobs.ts'
 import { serveSandbox } from './sandbox/serve-sandbox.ts'
 import { serveVendors } from './serve-vendors.ts'
@@ -35,16 +36,18 @@ export const vendorCalls = implement(contract, {
 export const vendor: Area<VendorServices> = {
   name: 'vendor',
   secrets: [vendorSecrets],
-  after: ['ledger', 'platform', 'account', 'safer', 'wallet', 'turnover', 'catalog', 'betting'],
-  open: (lower: SaferServices & TurnoverServices & CatalogServices) => {
+  after: ['ledger', 'platform', 'account', 'safer', 'wallet', 'turnover', 'cashier', 'catalog', 'betting'],
+  open: async (lower: SaferServices & CashierServices & CatalogServices) => {
     const { catalog, database, guard, address } = lower
     lower.turnover.fundsElsewhere.fill(fundsElsewhere)
     lower.causes.bet.add((...asked) => labelVendorRounds(catalog, ...asked))
-    return openVendor(lower, {
+    const opened = await openVendor(lower, {
       siteUrl: () => address.url,
       guard,
       mayPlay: async ({ memberId, at }) => ((await isOnBreakNow(database, memberId, at)) ? 'excluded' : undefined),
     })
+    lower.comparedSources.add(() => walletSources(opened))
+    return opened
   },
   close: ({ vendors }) => vendors.close(),
   calls: vendorCalls,

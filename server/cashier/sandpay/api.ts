@@ -51,7 +51,8 @@ const newPayin = ({ clock, rng, ownUrl }: SandpayServices, requested: PayinReque
 
 const answerOf = async ({ database, clock }: SandpayServices, payin: Payin): Promise<PayinAnswer> => {
   const now = clock.now()
-  const happened = (await eventsOf(database, payin.ref)).filter(({ happensAt }) => happensAt <= now)
+  const happened =
+    payin.scenario === 'unsaid' ? [] : (await eventsOf(database, payin.ref)).filter(({ happensAt }) => happensAt <= now)
   return {
     ref: payin.ref,
     status: statusOf(happened, payin.expiresAt, now),

@@ -5,7 +5,7 @@ import { renderSVG } from 'uqr'
 import { html, type Html, trusted } from '../../kit/html.ts'
 import { qrOf } from './emv-qr.ts'
 import { pageOf } from './page-frame.ts'
-import type { PayinStatus, Scenario } from './scenarios.ts'
+import type { OfferedScenario, PayinStatus } from './scenarios.ts'
 import type { Payin } from './store.ts'
 import { type Texts, texts } from './texts.ts'
 
@@ -13,7 +13,7 @@ import { type Texts, texts } from './texts.ts'
 export type PageView = {
   payin: Payin
   status: PayinStatus
-  choices: readonly Scenario[]
+  choices: readonly OfferedScenario[]
   /** Whether events are still to come: then the page refreshes itself. */
   more: boolean
   language: Language
@@ -94,10 +94,10 @@ const qrFigure = (payin: Payin, words: Texts): Html => {
   </figure>`
 }
 
-const plainChoices: readonly Scenario[] = ['pay', 'decline']
+const plainChoices: readonly OfferedScenario[] = ['pay', 'decline']
 
 const choiceForm = ({ choices, language }: PageView, words: Texts): Html => {
-  const button = (choice: Scenario): Html =>
+  const button = (choice: OfferedScenario): Html =>
     html`<button name="choice" value="${choice}" class="${choice}">${words.choices[choice]}</button>`
   const tests = choices.filter((choice) => !plainChoices.includes(choice))
   return html`<form method="post" action="?lang=${language}">

@@ -70,7 +70,8 @@ const payoutOf = (
 
 const answerOf = async ({ database, clock }: SandpayServices, payout: SandpayPayout): Promise<PayoutAnswer> => {
   const now = clock.now()
-  const happened = (await payoutEventsOf(database, payout.ref)).filter(({ happensAt }) => happensAt <= now)
+  const events = payout.scenario === 'unsaid' ? [] : await payoutEventsOf(database, payout.ref)
+  const happened = events.filter(({ happensAt }) => happensAt <= now)
   const status = payoutStatusOf(happened)
   const refused = playedIn(payout.scenario).isPayeeRefused ? 'payee' : 'declined'
   return {

@@ -44,6 +44,18 @@ const scenarios = {
       { status: 'failed', seq: 2, afterMs: pauseMs },
     ],
   },
+  paidTwice: {
+    steps: [
+      { status: 'succeeded', seq: 2 },
+      { status: 'succeeded', seq: 3, afterMs: pauseMs },
+    ],
+  },
+  // Paid; the merchant hears of it by the statement only.
+  unsaid: { steps: [{ status: 'succeeded', seq: 2, copies: 0 }] },
+  // Paid, and not on the statement.
+  unlisted: { steps: [{ status: 'succeeded', seq: 2 }] },
+  // Paid; on the statement it is less.
+  misreported: { steps: [{ status: 'succeeded', seq: 2 }] },
 } as const satisfies Record<string, Played>
 
 export type PayoutScenario = keyof typeof scenarios
@@ -64,9 +76,16 @@ const scenarioAtCents: readonly PayoutScenario[] = [
   'paidUnsaid',
   'lost',
   'disorder',
+  'paidTwice',
+  'unsaid',
+  'unlisted',
+  'misreported',
 ]
 
-/** The scenario of an amount: 10.01 is paid at once, 10.02 is declined … 10.12 comes in disorder; any other is paid after a moment. */
+/**
+ * The scenario of an amount: 10.01 is paid at once, 10.02 is declined … 10.12 comes in disorder, 10.13 to 10.16 are for reconciliation;
+ * any other is paid after a moment.
+ */
 export const payoutScenarioOf = (amount: Amount, channel: string): PayoutScenario => {
   const scenario = scenarioAtCents[Number(amount % minorPerUnit)] ?? 'usual'
   return scenario === 'declineFirst' && channel !== 'sandpay' ? 'pay' : scenario

@@ -2,7 +2,7 @@ import type { Amount } from '@tamuvo/money/amount.ts'
 import type { Tx } from '../../kit/database.ts'
 import type { KitServices } from '../../kit/services.ts'
 import { queueDelivery } from './deliver.ts'
-import { choicesOf, type Scenario, shortened, type Step, stepsOf } from './scenarios.ts'
+import { mayPlay, type Scenario, shortened, type Step, stepsOf } from './scenarios.ts'
 import { insertEvent, lockPayin, type Payin, setScenario } from './store.ts'
 
 /**
@@ -12,7 +12,7 @@ import { insertEvent, lockPayin, type Payin, setScenario } from './store.ts'
 export const play = async (tx: Tx, services: KitServices, ref: string, scenario: Scenario): Promise<boolean> => {
   const payin = await lockPayin(tx, ref)
   const now = services.clock.now()
-  if (!payin || !choicesOf(payin.scenario, payin.expiresAt, now).includes(scenario)) return false
+  if (!payin || !mayPlay(payin.scenario, scenario, payin.expiresAt, now)) return false
   await setScenario(tx, ref, scenario)
   for (const step of stepsOf(scenario)) await take(tx, services, payin, step, now)
   return true

@@ -12,6 +12,7 @@ import { serveFonts } from './fonts.ts'
 import { transferJob } from './deliver-transfer.ts'
 import { serveBank } from './serve-bank.ts'
 import { servePages } from './serve-pages.ts'
+import { serveStatements } from './statement-api.ts'
 
 /**
  * Serves the sandbox payment provider under `/sandpay`: the signed API of merchants and the payment page with test money, and a bank to transfer from. It
@@ -29,6 +30,7 @@ export const serveSandpay = async (app: FastifyInstance, services: KitServices, 
       })
       serveApi(scope, own)
       servePayoutApi(scope, own)
+      serveStatements(scope, own)
       servePages(scope, own)
       serveBank(scope, own)
       await serveFonts(scope)

@@ -29,10 +29,26 @@ const scenarios = {
     { status: 'reversed', seq: 3, afterMs: pauseMs },
   ],
   nothing: [],
+  // The rest is for reconciliation, and not offered on the payment page. Paid twice under one reference:
+  paidTwice: [
+    { status: 'succeeded', seq: 2 },
+    { status: 'succeeded', seq: 3, afterMs: pauseMs },
+  ],
+  // Paid; the merchant hears of it by the statement only.
+  unsaid: [{ status: 'succeeded', seq: 2, copies: 0 }],
+  // Paid, and not on the statement.
+  unlisted: [{ status: 'succeeded', seq: 2 }],
+  // Paid; on the statement it is less.
+  misreported: [{ status: 'succeeded', seq: 2 }],
 } as const satisfies Record<string, readonly Step[]>
 
 export type Scenario = keyof typeof scenarios
-export const scenarioNames = Object.keys(scenarios) as Scenario[]
+
+const byAmountOnly = ['paidTwice', 'unsaid', 'unlisted', 'misreported'] as const satisfies Scenario[]
+export type OfferedScenario = Exclude<Scenario, (typeof byAmountOnly)[number]>
+const isOffered = (name: Scenario): name is OfferedScenario => !byAmountOnly.some((each) => each === name)
+/** Those of the payment page. */
+export const scenarioNames = (Object.keys(scenarios) as Scenario[]).filter(isOffered)
 
 export const stepsOf = (scenario: Scenario): readonly Step[] => scenarios[scenario]
 
@@ -44,6 +60,10 @@ const scenarioAtCents: readonly (Scenario | undefined)[] = [
   'twice',
   'wrongAmount',
   'reverse',
+  'paidTwice',
+  'unsaid',
+  'unlisted',
+  'misreported',
 ]
 
 /** The scenario that an amount triggers by itself, for automated tests: 10.01 is paid, 10.02 is declined, … 10.06 is reversed. */
@@ -63,8 +83,12 @@ export const statusOf = (happened: readonly { status: PayinStatus; seq: number }
   return last?.status ?? (now < expiresAt ? 'pending' : 'expired')
 }
 
+/** Whether a scenario may be played yet. After expiry only a late payment is possible. */
+export const mayPlay = (chosen: Scenario | undefined, wanted: Scenario, expiresAt: Date, now: Date): boolean =>
+  !chosen && (now < expiresAt || wanted === 'late')
+
 /** The choices left on the payment page. After expiry only a late payment is possible. */
-export const choicesOf = (chosen: Scenario | undefined, expiresAt: Date, now: Date): Scenario[] => {
+export const choicesOf = (chosen: Scenario | undefined, expiresAt: Date, now: Date): OfferedScenario[] => {
   if (chosen) return []
   return now < expiresAt ? scenarioNames : ['late']
 }

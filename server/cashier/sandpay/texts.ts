@@ -1,5 +1,5 @@
 import type { Language } from '@tamuvo/contract/languages.ts'
-import type { PayinStatus, Scenario } from './scenarios.ts'
+import type { OfferedScenario, PayinStatus } from './scenarios.ts'
 
 export type Texts = {
   sandbox: string
@@ -12,7 +12,7 @@ export type Texts = {
   silent: string
   back: string
   unknown: string
-  choices: Record<Scenario, string>
+  choices: Record<OfferedScenario, string>
   statuses: Record<PayinStatus, string>
 }
 

@@ -1,5 +1,6 @@
 import type { Amount } from '@tamuvo/money/amount.ts'
 import type { Account } from '../../ledger/accounts.ts'
+import type { ReadStatement } from '../statement.ts'
 import type { PaidTo } from './withdrawal.ts'
 
 /** What a provider says of a payout. `reversed`: the money came back after it had been paid. */
@@ -56,6 +57,8 @@ export type Payouts = {
   pay(payout: Payout): Promise<PayoutState>
   /** The state of a payment; undefined when the provider has never heard of it. @throws PayoutUnknown */
   ask(reference: string): Promise<PayoutState | undefined>
+  /** Its statement of payouts, for reconciliation; absent where there is none. */
+  statement?: ReadStatement
 }
 
 /** The channels that pay to such a payee. A network that has its own channels is paid by no other. */

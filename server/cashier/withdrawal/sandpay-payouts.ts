@@ -2,6 +2,7 @@ import { fromWire, toWire } from '@tamuvo/money/amount.ts'
 import type { KitServices } from '../../kit/services.ts'
 import { house } from '../../ledger/accounts.ts'
 import { payoutAnswer, type PayoutRequest, payoutAskText } from '../sandpay/payout-wire.ts'
+import { sandpayStatement } from '../sandpay-statement.ts'
 import { sharedSecret } from '../secret.ts'
 import { signatureHeader, signatureOf } from '../signature.ts'
 import { type Payout, type Payouts, type PayoutState, PayoutUnknown, PayoutUnsent } from './payout.ts'
@@ -49,6 +50,7 @@ export const sandpayPayouts = (
       const answer = await send(`/sandpay/payouts/${reference}`, signed, { method: 'GET' }).catch(asUnknown)
       return answer.status === 404 && (await isOwnDenial(answer)) ? undefined : stateOf(answer)
     },
+    statement: sandpayStatement(services, ownUrl, { of: 'payouts', channel }),
   }
 }
 

@@ -14,6 +14,7 @@ import { steppedClock, systemClock } from '../../kit/clock.ts'
 import type { Config } from '../../kit/config.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { createEncryption } from '../../kit/encryption.ts'
+import type { AnyHandler } from '../../kit/handle.ts'
 import { createHttp } from '../../kit/http.ts'
 import { beginJobs, endJob, failJob } from '../../kit/job-store.ts'
 import type { Job } from '../../kit/jobs.ts'
@@ -27,7 +28,7 @@ import { changeSetting } from '../../platform/change-setting.ts'
 import { openPlatform } from '../../platform/services.ts'
 import type { SettingKey, SettingOf } from '../../platform/setting-list.ts'
 import type { Answer, CallOptions } from '../../testing/caller.ts'
-import { testOperator } from '../../testing/operators.ts'
+import { testOperator, type TestOperator } from '../../testing/operators.ts'
 import { testServer, type TestServer } from '../../testing/server.ts'
 import { openTurnover } from '../../turnover/services.ts'
 import { openWallet } from '../../wallet/services.ts'
@@ -81,18 +82,34 @@ export type WithdrawalServer = TestServer<WithdrawalServices> & {
   sendEvent(body: string, header?: string): Promise<Response>
 }
 
-type Options = { payouts?: readonly Payouts[]; clock?: WithdrawalServer['clock']; config?: Partial<Config> }
+type Options = {
+  payouts?: readonly Payouts[]
+  clock?: WithdrawalServer['clock']
+  config?: Partial<Config>
+  /** What is served besides, and who may. */
+  handlers?: readonly AnyHandler<WithdrawalServices>[]
+  operators?: readonly TestOperator[]
+  /** Where SandPay is looked for, instead of where it runs. */
+  sandpayUrl?: (own: string) => string
+}
 
 /** A server with accounts, payees and withdrawals, and SandPay on a second one. Its clock stands still. */
 export const withdrawalServer = async ({
   payouts,
   clock = steppedClock('2026-08-05T06:00:00Z'),
   config = {},
+  handlers = [],
+  operators = [],
+  sandpayUrl: urlOf = (own) => own,
 }: Options = {}): Promise<WithdrawalServer> => {
   let sandpayUrl = ''
   const server = await testServer<WithdrawalServices>({
     clock,
-    config: { sandpaySecret: secret, operators: Object.values(staff).map(({ key }) => key), ...config },
+    config: {
+      sandpaySecret: secret,
+      operators: [...Object.values(staff), ...operators].map(({ key }) => key),
+      ...config,
+    },
     open: async (kit) => {
       const ledger = await openLedger(kit.database, { clock, nextId: kit.newId })
       // Encrypted bodies carry the time of the client, which is the system clock here.
@@ -101,9 +118,12 @@ export const withdrawalServer = async ({
       // Of channels the first one that may be chosen is.
       const rng = { ...kit.rng, below: (below: number) => (below === drawnOf ? 0 : kit.rng.below(below)) }
       const accounts = await openAccounts(openPlatform({ ...kit, rng, encryption, ledger }), { passwords })
-      return openCashier(openTurnover(openWallet(accounts)), { sandpayUrl: () => sandpayUrl, ...(payouts ? { payouts } : {}) })
+      return openCashier(openTurnover(openWallet(accounts)), {
+        sandpayUrl: () => urlOf(sandpayUrl),
+        ...(payouts ? { payouts } : {}),
+      })
     },
-    handlers: [...platformCalls, ...accountCalls, ...cashierCalls, ...payeeCalls, ...withdrawalCalls, ...p2pCalls],
+    handlers: [...platformCalls, ...accountCalls, ...cashierCalls, ...payeeCalls, ...withdrawalCalls, ...p2pCalls, ...handlers],
     close: ({ ledger }) => ledger.close(),
   })
   const { services, url } = server

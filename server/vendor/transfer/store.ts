@@ -219,3 +219,29 @@ export const fundsElsewhere = async (from: Queryable, memberId: bigint): Promise
   })
   return amount(rows[0]?.sum ?? 0n)
 }
+
+/** The members who have money at a vendor, by our books or by its last answer. */
+export const listHolders = async (from: Queryable, vendor: string, limit: number): Promise<bigint[]> => {
+  const { rows } = await from.query<{ memberId: bigint }>(
+    `SELECT member_id AS "memberId" FROM vendor_wallet WHERE vendor = $1 AND (booked <> 0 OR balance <> 0) ORDER BY member_id LIMIT $2`,
+    [vendor, limit],
+  )
+  return rows.map(({ memberId }) => memberId)
+}
+
+export const findBooked = async (from: Queryable, memberId: bigint, vendor: string): Promise<Amount> => {
+  const { rows } = await from.query<{ booked: bigint }>('SELECT booked FROM vendor_wallet WHERE member_id = $1 AND vendor = $2', [
+    memberId,
+    vendor,
+  ])
+  return amount(rows[0]?.booked ?? 0n)
+}
+
+/** What members have at vendors, by the ledger and by their wallets, read at one moment. */
+export const compareWallets = async (from: Queryable): Promise<{ ledger: bigint; wallets: bigint }> => {
+  const { rows } = await from.query<{ ledger: bigint; wallets: bigint }>(
+    `SELECT (SELECT coalesce(sum(amount), 0)::bigint FROM balance WHERE account & 15 = 2) AS ledger,
+            (SELECT coalesce(sum(booked), 0)::bigint FROM vendor_wallet) AS wallets`,
+  )
+  return rows[0] ?? { ledger: 0n, wallets: 0n }
+}
