@@ -9,6 +9,7 @@ import { writeSetting } from '@tamuvo/server/platform/setting-store.ts'
 import { faultsIn, tally, type Tally } from '@tamuvo/server/testing/chaos-proof.ts'
 import { type CrashStory, faultsInCrashStory } from '@tamuvo/server/testing/crash-proof.ts'
 import { playThroughCrashes } from '@tamuvo/server/testing/crash-story.ts'
+import { crashOperators } from '@tamuvo/server/testing/crash-withdrawals.ts'
 import type { Disturbances } from '@tamuvo/server/testing/disturb.ts'
 import { type FastTime, fastTime } from '@tamuvo/server/testing/fast-time.ts'
 import { openKillablePostgres } from '@tamuvo/server/testing/killable-postgres.ts'
@@ -27,7 +28,7 @@ const secondsPerKill = 20
 const settleMs = 120_000
 
 /**
- * The long form of the crash test: tickets, deposits, games of all dialects and transfers while two servers and the database are
+ * The long form of the crash test: tickets, deposits, withdrawals, games of all dialects and transfers while two servers and the database are
  * killed, frozen, cut off and set to other times; the journal is audited after each, and every answer compared at the end. Prints the figures. @returns 1 when a check fails
  */
 export const main = async (words: readonly string[]): Promise<number> => {
@@ -87,6 +88,7 @@ const openServer = async (bundle: string, databaseUrl: string, { words }: FastTi
     DEMO_CHECKS: '0',
     LOG_LEVEL: 'error',
     TRUSTED_PROXIES: '1',
+    ...crashOperators,
   }
   return serverOf(`http://127.0.0.1:${port}`, () => startProgram(bundle, words, environment), true)
 }
@@ -124,9 +126,11 @@ const report = (
       ['bets acknowledged', counted.bets],
       ['deposits acknowledged', counted.deposits],
       ['draws settled', counted.draws],
+      ['withdrawals paid by the provider', counted.withdrawals],
       ['payouts', counted.payouts],
       ['acknowledged and missing', wrong.missing],
       ['booked twice', wrong.twice],
+      ['withdrawals paid twice', wrong.paidTwice],
       ['holds left', wrong.holdsLeft],
       ['bets without entry', wrong.betsWithoutEntry],
       ['other faults', faults.length],

@@ -4,6 +4,7 @@ import { faultsIn, tally } from './testing/chaos-proof.ts'
 import { soldOutOrders } from './testing/crash-limits.ts'
 import { faultsInCrashStory, turnsByDialect } from './testing/crash-proof.ts'
 import { playThroughCrashes } from './testing/crash-story.ts'
+import { crashOperators } from './testing/crash-withdrawals.ts'
 import { durablePostgres } from './testing/durable-postgres.ts'
 import { fastTime } from './testing/fast-time.ts'
 import { wholeServers } from './testing/whole-server.ts'
@@ -15,7 +16,7 @@ const playersMax = 8
 const postgres = await durablePostgres()
 const time = fastTime(20, (rounds + 60) * 10_000)
 const opened = await wholeServers(postgres.url, time)
-const servers = [await opened.open(), await opened.open()]
+const servers = [await opened.open(crashOperators), await opened.open(crashOperators)]
 const database = connectDatabase(postgres.url)
 afterAll(() => database.close())
 
@@ -28,7 +29,7 @@ test('kills, freezes, cuts and clocks lose nothing that was answered, and duplic
   let round = 0
   const story = await playThroughCrashes(
     { postgres, servers, database, ...time },
-    { players: playersMax, goesOn: () => round++ < rounds },
+    { players: playersMax, goesOn: () => round++ < rounds, paysNoMore: () => round > rounds - 3 },
   )
 
   // Undisturbed, they resume their work: in fast time all draws are due within seconds.
@@ -39,11 +40,12 @@ test('kills, freezes, cuts and clocks lose nothing that was answered, and duplic
 
   expect(story.done.serverKilled).toBeGreaterThanOrEqual(Math.floor(rounds * 0.55))
   const { wrong, counted } = await tally(database, story.players)
-  expect(wrong).toEqual({ missing: 0, twice: 0, holdsLeft: 0, betsWithoutEntry: 0 })
+  expect(wrong).toEqual({ missing: 0, twice: 0, paidTwice: 0, holdsLeft: 0, betsWithoutEntry: 0 })
   expect(counted.bets).toBeGreaterThan(15)
   expect(counted.payouts).toBeGreaterThan(0)
   expect(counted.deposits).toBeGreaterThanOrEqual(playersMax)
   expect(counted.draws).toBeGreaterThan(3)
+  expect(counted.withdrawals).toBeGreaterThan(10)
   // A limit that is never met would hold without any check.
   expect(soldOutOrders(story.players)).toBeGreaterThan(0)
   const turns = Object.values(turnsByDialect(story.vendors))

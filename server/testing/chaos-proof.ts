@@ -32,6 +32,9 @@ const always: Record<string, string> = {
         OR coalesce(sum(j.amount), 0) <> CASE WHEN d.state IN ('SUCCEEDED', 'REVERSED') THEN d.amount ELSE 0 END`,
   'second payments without their case': `
     SELECT j.ref FROM journal j WHERE j.kind = 1 AND j.account < 0 AND NOT EXISTS (SELECT FROM suspense_case c WHERE c.entry_id = j.entry_id)`,
+  'withdrawals that the provider paid twice': `
+    SELECT a.withdrawal_id FROM payout_attempt a JOIN sandpay_payout_event e ON e.ref = a.reference AND e.status = 'succeeded'
+     GROUP BY a.withdrawal_id HAVING count(*) > 1`,
   'balances below zero': `SELECT account FROM balance WHERE amount < 0`,
 }
 
@@ -58,6 +61,7 @@ const settled: Record<string, string> = {
       JOIN lottery_issue i ON i.id = issue_id WHERE i.result IS NOT NULL`,
   'deposits that were paid and not credited': `
     SELECT d.id FROM deposit d JOIN sandpay_event e ON e.ref = d.reference AND e.status = 'succeeded' WHERE d.state <> 'SUCCEEDED'`,
+  'withdrawals that are not over': `SELECT id FROM withdrawal WHERE finished_at IS NULL`,
   'unprocessed events': `SELECT id FROM payment_event WHERE taken_at IS NULL`,
   'money that is held': `SELECT account FROM balance WHERE account & 15 = 1 AND amount <> 0`,
   'jobs of ended processes': `SELECT id FROM job WHERE begun_by IS NOT NULL`,
@@ -107,8 +111,8 @@ export const faultsInStory = async (
 
 /** Acknowledged operations, and those missing in the journal. */
 export type Tally = {
-  counted: { bets: number; payouts: number; deposits: number; draws: number }
-  wrong: { missing: number; twice: number; holdsLeft: number; betsWithoutEntry: number }
+  counted: { bets: number; payouts: number; deposits: number; draws: number; withdrawals: number }
+  wrong: { missing: number; twice: number; paidTwice: number; holdsLeft: number; betsWithoutEntry: number }
 }
 
 /** Counts acknowledged tickets and deposits, and those in the journal. */
@@ -117,22 +121,27 @@ export const tally = async (database: Database, stories: readonly PlayerStory[])
     [...orders.values()].flatMap(({ receipt }) => receipt?.tickets.map(({ id }) => id) ?? []),
   )
   const deposits = stories.flatMap((story) => [...story.deposits.values()].filter((id) => id !== undefined))
-  const { rows } = await database.query<Record<'payouts' | 'draws' | 'missing' | 'twice' | 'held' | 'bare', number>>(
+  const { rows } = await database.query<
+    Record<'payouts' | 'draws' | 'withdrawals' | 'missing' | 'twice' | 'paidTwice' | 'held' | 'bare', number>
+  >(
     `WITH answered AS (SELECT unnest($1::bigint[]) AS id), paid_in AS (SELECT unnest($2::bigint[]) AS id),
        stakes AS (SELECT ref, count(*) AS times FROM journal WHERE kind = 20 GROUP BY ref),
        prizes AS (SELECT ref, count(*) AS times FROM journal JOIN bet b ON b.id = ref WHERE kind IN (21, 22) AND counter = -20 GROUP BY ref),
+       paid_out AS (SELECT a.withdrawal_id, count(*) AS times FROM payout_attempt a
+                      JOIN sandpay_payout_event e ON e.ref = a.reference AND e.status = 'succeeded' GROUP BY a.withdrawal_id),
        credits AS (SELECT ref, count(*) AS times FROM journal WHERE kind = 1 AND account > 0 GROUP BY ref)
      SELECT (SELECT count(*)::int FROM outcome WHERE version = 1) AS payouts, (SELECT count(*)::int FROM lottery_issue WHERE state = 'settled') AS draws,
        (SELECT count(*)::int FROM answered WHERE id NOT IN (SELECT id FROM bet)) + (SELECT count(*)::int FROM paid_in WHERE id NOT IN (SELECT ref FROM credits)) AS missing,
        (SELECT count(*)::int FROM (TABLE stakes UNION ALL TABLE prizes UNION ALL TABLE credits) all_of_them WHERE times > 1) AS twice,
+       (SELECT count(*)::int FROM paid_out) AS withdrawals, (SELECT count(*)::int FROM paid_out WHERE times > 1) AS "paidTwice",
        (SELECT count(*)::int FROM balance WHERE account & 15 = 1 AND amount <> 0) AS held,
        (SELECT count(*)::int FROM bet WHERE id NOT IN (SELECT ref FROM stakes)) AS bare`,
     [bets, deposits],
   )
-  const { payouts = 0, draws = 0, missing = 0, twice = 0, held = 0, bare = 0 } = rows[0] ?? {}
+  const { payouts = 0, draws = 0, withdrawals = 0, missing = 0, twice = 0, paidTwice = 0, held = 0, bare = 0 } = rows[0] ?? {}
   return {
-    counted: { bets: bets.length, payouts, deposits: deposits.length, draws },
-    wrong: { missing, twice, holdsLeft: held, betsWithoutEntry: bare },
+    counted: { bets: bets.length, payouts, deposits: deposits.length, draws, withdrawals },
+    wrong: { missing, twice, paidTwice, holdsLeft: held, betsWithoutEntry: bare },
   }
 }
 

@@ -6,14 +6,17 @@ import { faultsAtAnyMoment, faultsInStory } from './chaos-proof.ts'
 import { exposureFaults } from './crash-limits.ts'
 import type { TransferStory } from './crash-transfers.ts'
 import type { Turn, VendorStory } from './crash-vendors.ts'
+import { withdrawalFaults, type WithdrawalStory } from './crash-withdrawals.ts'
 import type { Disturbances } from './disturb.ts'
 import { persist } from './persist.ts'
+import { providerFaults } from './provider-books.ts'
 
 /** All answers, and what was wrong in between. */
 export type CrashStory = {
   players: readonly PlayerStory[]
   vendors: VendorStory[]
   transfers: TransferStory[]
+  withdrawals: WithdrawalStory[]
   /** What the vendor with transfer wallets executed: hundredths by reference. */
   vendorDone: ReadonlyMap<string, bigint>
   meanwhile: string[]
@@ -38,12 +41,14 @@ export const turnsByDialect = (stories: readonly VendorStory[]): Record<string, 
 /** Compares all answers of a story with the database, and its limits with the journal. */
 export const faultsInCrashStory = async (
   database: Database,
-  { players, vendors, transfers, vendorDone, meanwhile }: CrashStory,
+  { players, vendors, transfers, withdrawals, vendorDone, meanwhile }: CrashStory,
 ): Promise<string[]> => {
   const faults = [
     ...players.map((player) => faultsInStory(database, player)),
     ...vendors.map((story) => vendorFaults(database, story)),
     ...transfers.map((story) => transferFaults(database, story, vendorDone)),
+    ...withdrawals.map((story) => withdrawalFaults(database, story)),
+    providerFaults(database),
     limitFaults(database),
     exposureFaults(database),
   ]

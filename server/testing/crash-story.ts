@@ -8,6 +8,7 @@ import { limitPopular } from './crash-limits.ts'
 import { type CrashStory, faultsMeanwhile } from './crash-proof.ts'
 import { openTransferVendor } from './crash-transfers.ts'
 import { openTable, playTable } from './crash-vendors.ts'
+import { approveAll, easeWithdrawals, openWithdrawer, playWithdrawer } from './crash-withdrawals.ts'
 import { type CrashWorld, disturb, type Disturbances, noDisturbances } from './disturb.ts'
 import { persist } from './persist.ts'
 
@@ -16,6 +17,8 @@ export type CrashPlan = {
   /** Called before each disturbance. */
   goesOn(done: Readonly<Disturbances>): boolean
   onRound?(done: Readonly<Disturbances>): void
+  /** Whether no withdrawals are requested any more, so that the last ones are over soon after the last disturbance. */
+  paysNoMore?(done: Readonly<Disturbances>): boolean
 }
 
 /** Every fourth player limits the stakes of a day; every third hangs up now and then. */
@@ -27,25 +30,29 @@ const habitsOf = (number: number) => ({ ...(number % 4 === 3 ? { stakeLimit: '12
  */
 export const playThroughCrashes = async (
   world: CrashWorld,
-  { players: count, goesOn, onRound }: CrashPlan,
+  { players: count, goesOn, onRound, paysNoMore = () => false }: CrashPlan,
 ): Promise<CrashStory> => {
   let isOver = false
   const until = (): boolean => isOver
   await persist(() => limitPopular(world.database, world.clock))
+  await persist(() => easeWithdrawals(world.database, world.clock))
   const sites = world.servers.map(({ url }) => url)
   const caller = anyCaller(sites.map((url) => createCaller(url, world.clock)))
   const players = await Promise.all(Array.from({ length: count }, (_, number) => openPlayer(caller, number, habitsOf(number))))
   const tables = await Promise.all(walletDialects.map((dialect) => openTable(dialect, sites, caller)))
+  const withdrawers = await Promise.all([1, 2, 3].map((number) => openWithdrawer(caller, number)))
   const transferVendor = await openTransferVendor(sites, caller)
   try {
     const done = noDisturbances()
     const meanwhile: string[] = []
-    const [games, vendors, transfers] = [
+    const isPaidOut = (): boolean => isOver || paysNoMore(done)
+    const [games, vendors, transfers, withdrawals] = [
       Promise.all(players.map((player) => player.play(until))),
       Promise.all(tables.map((table) => playTable(table, until))),
       Promise.all([1, 2].map(() => transferVendor.play(until))),
+      Promise.all(withdrawers.map((hand) => playWithdrawer(hand, isPaidOut))),
     ]
-    const all = Promise.all([games, vendors, transfers])
+    const all = Promise.all([games, vendors, transfers, withdrawals, approveAll(caller, until)])
     const disturbAll = async (): Promise<void> => {
       for (let round = 0; goesOn(done); round++) {
         await sleep(200 + randomInt(800))
@@ -61,7 +68,8 @@ export const playThroughCrashes = async (
     isOver = true
     await all
     const vendorDone = transferVendor.server.done
-    return { players, vendors: (await vendors).flat(), transfers: (await transfers).flat(), vendorDone, meanwhile, done }
+    const answers = { vendors: (await vendors).flat(), transfers: (await transfers).flat(), withdrawals: await withdrawals }
+    return { players, ...answers, vendorDone, meanwhile, done }
   } finally {
     isOver = true
     await transferVendor.server.close()
