@@ -9,19 +9,34 @@ const readyWithinMs = 60_000
 /** A server process. */
 export type Site = { url: string; pid: number; stop(): Promise<void> }
 
-/** `flags` are for Node, such as those of its profiler; `entry` another program that runs the server, with its words. */
-export type SiteOptions = { flags?: readonly string[]; entry?: string; words?: readonly string[] }
+/**
+ * `flags` are for Node, such as those of its profiler; `entry` another program that runs the server, with its words; `environment` comes on
+ * top of ours.
+ */
+export type SiteOptions = {
+  flags?: readonly string[]
+  entry?: string
+  words?: readonly string[]
+  environment?: Record<string, string>
+}
 
 /** Bundles the server and starts it with the demo, behind one trusted proxy. */
 export const openSite = async (
   databaseUrl: string,
-  { flags = [], entry = 'server/main.ts', words = [] }: SiteOptions = {},
+  { flags = [], entry = 'server/main.ts', words = [], environment: more = {} }: SiteOptions = {},
 ): Promise<Site> => {
   const bundle = `dist/bench/${entry.replaceAll('/', '-').replace('.ts', '.js')}`
   await bundleProgram(entry, bundle)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const environment = { DATABASE_URL: databaseUrl, PORT: String(port), LOG_LEVEL: 'error', DEMO: '1', TRUSTED_PROXIES: '1' }
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+    DEMO: '1',
+    TRUSTED_PROXIES: '1',
+    ...more,
+  }
   const child = spawn(process.execPath, [...serverFlags, ...flags, bundle, ...words], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, MIGRATIONS_DIR: 'server/migrations', ...environment },

@@ -11,6 +11,7 @@ import { LateCheck } from './check-late.ts'
 import { OrderCheck } from './check-order.ts'
 import { RollupCheck } from './check-rollups.ts'
 import { RoundCheck } from './check-rounds.ts'
+import { SignedCheck } from './check-signed.ts'
 import { TrailCheck } from './check-trail.ts'
 import { TurnoverCheck } from './check-turnover.ts'
 import { UplineCheck } from './check-uplines.ts'
@@ -43,6 +44,8 @@ const playRecords = [
   'uplines',
   'miscredited',
   'coins',
+  'missigned',
+  'signed-days',
 ] as const
 type OfPlay = Extract<Read, { is: (typeof playRecords)[number] }>
 
@@ -70,6 +73,7 @@ export class Examination {
   readonly withdrawals: WithdrawalCheck
   readonly uplines: UplineCheck
   readonly coins: CoinCheck
+  readonly signed: SignedCheck
   readonly rounds: RoundCheck
   readonly turnover: TurnoverCheck
   readonly fed: FedCheck
@@ -96,6 +100,7 @@ export class Examination {
     this.withdrawals = new WithdrawalCheck(report)
     this.uplines = new UplineCheck(report)
     this.coins = new CoinCheck(report)
+    this.signed = new SignedCheck(report)
     this.rounds = new RoundCheck(report)
     this.turnover = new TurnoverCheck(report)
     this.fed = new FedCheck(report)
@@ -199,6 +204,9 @@ export class Examination {
       case 'miscredited':
       case 'coins':
         return this.coins.take(record)
+      case 'missigned':
+      case 'signed-days':
+        return this.signed.take(record)
     }
   }
 

@@ -26,6 +26,7 @@ export type Check =
   | 'withdrawals'
   | 'uplines'
   | 'coins'
+  | 'signed'
   | 'rights'
 
 /** A finding, as a sentence. */

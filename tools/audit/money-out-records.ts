@@ -1,15 +1,20 @@
 import { coinReaders, type CoinRecord, fieldsOfCoins, isOfCoins } from './coin-records.ts'
+import { fieldsOfSigned, isOfSigned, type SignedRecord, signedReaders } from './signed-records.ts'
 import { fieldsOfUpline, isOfUpline, type UplineRecord, uplineReaders } from './upline-records.ts'
 import { fieldsOfWithdrawal, isOfWithdrawal, type WithdrawalRecord, withdrawalReaders } from './withdrawal-records.ts'
 
-/** About money that leaves a member: withdrawals, and transfers to the agent above; and about coins that came. */
-export type MoneyOutRecord = WithdrawalRecord | UplineRecord | CoinRecord
+/**
+ * About money that leaves a member: withdrawals, and transfers to the agent above; about coins that came; and about the days on which
+ * both sides were compared.
+ */
+export type MoneyOutRecord = WithdrawalRecord | UplineRecord | CoinRecord | SignedRecord
 
 export const isOfMoneyOut = (record: { is: string }): record is MoneyOutRecord =>
-  isOfWithdrawal(record) || isOfUpline(record) || isOfCoins(record)
+  isOfWithdrawal(record) || isOfUpline(record) || isOfCoins(record) || isOfSigned(record)
 
 export const fieldsOfMoneyOut = (record: MoneyOutRecord): readonly (bigint | number | string)[] => {
   if (isOfCoins(record)) return fieldsOfCoins(record)
+  if (isOfSigned(record)) return fieldsOfSigned(record)
   return isOfUpline(record) ? fieldsOfUpline(record) : fieldsOfWithdrawal(record)
 }
 
@@ -17,4 +22,5 @@ export const moneyOutReaders: Record<string, (fields: readonly (string | undefin
   ...withdrawalReaders,
   ...uplineReaders,
   ...coinReaders,
+  ...signedReaders,
 }

@@ -9,6 +9,7 @@ import { readRounds } from './read-rounds.ts'
 import { readTurnover } from './read-turnover.ts'
 import { readCoins } from './read-coins.ts'
 import { readUplines } from './read-uplines.ts'
+import { readSigned } from './read-signed.ts'
 import { readWithdrawals } from './read-withdrawals.ts'
 import type {
   ArchiveRecord,
@@ -84,6 +85,7 @@ const readBooks = async function* (from: Queryable): AsyncGenerator<AuditRecord>
   yield* readWithdrawals(from)
   yield* readUplines(from)
   yield* readCoins(from)
+  yield* readSigned(from)
   const { rows } = await from.query<{ count: bigint }>('SELECT count(*) AS count FROM journal')
   yield { is: 'end', rows: rows[0]?.count ?? 0n }
 }

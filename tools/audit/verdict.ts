@@ -28,6 +28,7 @@ const holds: Record<Check, (examined: Examination) => string> = {
   withdrawals: ({ withdrawals }) => withdrawals.describe(),
   uplines: ({ uplines }) => uplines.describe(),
   coins: ({ coins }) => coins.describe(),
+  signed: ({ signed }) => signed.describe(),
   rights: () => 'The logins of processes may what they are meant to, and nothing more.',
   trail: ({ trail }) => `${countText(trail.counts.trail, 'row')} of the audit trail follow one another without a gap.`,
   heads: ({ heads }) => heads.describe() ?? '',
@@ -57,6 +58,7 @@ const sequence = [
   'withdrawals',
   'uplines',
   'coins',
+  'signed',
   'rights',
 ] as const satisfies Check[]
 
@@ -77,6 +79,7 @@ export const describe = (examined: Examination, keptRoots: number): string => {
     withdrawals: examined.withdrawals.withdrawals !== undefined,
     uplines: examined.uplines.transfers !== undefined,
     coins: examined.coins.transfers !== undefined,
+    signed: examined.signed.days !== undefined,
     rights: examined.isOfDatabase,
   }
   const checks = sequence.filter((check) => isAsked[check] ?? true).flatMap((check) => checkLines(examined, check))
