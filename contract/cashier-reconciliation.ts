@@ -86,6 +86,16 @@ export const listReconciliationItems = call({
   refusals: [],
 })
 
+export const getReconciliationReport = call({
+  path: 'GET /bo/reconciliation/report',
+  summary: 'A day as CSV: who signed it, the figures of each source, its cases and all lines. At most 100,000 lines of a source.',
+  caller: 'operator',
+  permission: 'reconciliation.read',
+  input: z.object({ day }),
+  output: z.object({ name: z.string(), csv: z.string() }),
+  refusals: [],
+})
+
 export const compareDayAgain = call({
   path: 'POST /bo/reconciliation/run',
   summary: 'Compares a day with a source again. The runs before stay; the new one counts. Who did it cannot sign the day off.',

@@ -4,6 +4,7 @@ import { closeReconciliationCase } from './close-reconciliation-case.ts'
 import { compareDayAgain } from './compare-day-again.ts'
 import { decideOnSuspense } from './decide-on-suspense.ts'
 import { getReconciliationDay } from './get-reconciliation-day.ts'
+import { getReconciliationReport } from './get-reconciliation-report.ts'
 import { listReconciliationCases } from './list-reconciliation-cases.ts'
 import { listReconciliationDays } from './list-reconciliation-days.ts'
 import { listReconciliationItems } from './list-reconciliation-items.ts'
@@ -16,6 +17,7 @@ import { takeReconciliationCase } from './take-reconciliation-case.ts'
 export const reconciliationCalls = implement(contract, {
   listReconciliationDays,
   getReconciliationDay,
+  getReconciliationReport,
   listReconciliationItems,
   compareDayAgain,
   listReconciliationCases,

@@ -4,6 +4,7 @@ import {
   compareDayAgain,
   decideOnSuspense,
   getReconciliationDay,
+  getReconciliationReport,
   listReconciliationCases,
   listReconciliationDays,
   proposeSuspense,
@@ -237,6 +238,19 @@ describe('staff', () => {
     for (const table of ['reconciliation_run', 'reconciliation_item', 'reconciliation_sign_off'])
       for (const text of [`UPDATE ${table} SET day = day`, `DELETE FROM ${table}`, `TRUNCATE ${table} CASCADE`])
         await expect(query(text)).rejects.toThrow('append-only')
+  })
+
+  test('get the day as a table, with what was signed', async () => {
+    const { name, csv } = await server.get(getReconciliationReport, { day }, controller.as)
+    expect(name).toBe('reconciliation-2026-08-05.csv')
+    const rows = csv.slice(1).split('\r\n')
+    expect(rows.slice(0, 2)).toEqual(['Reconciliation,2026-08-05', expect.stringContaining('Signed off by,thida,')])
+    expect(rows).toContain('payins:sandpay,DONE,2,MATCHED,5,300.24,300.24')
+    expect(rows.filter((row) => row.includes(`,PAYIN,${ofIn('10')},`))).toEqual([
+      expect.stringContaining(',AMOUNT_DIFF,60.10,59.73,MMK,CLOSED,'),
+      expect.stringContaining(',AMOUNT_DIFF,60.10,59.73,MMK,'),
+    ])
+    expect((await server.ask(getReconciliationReport, { day: '2020-01-01' }, controller.as)).code).toBe('NOT_FOUND')
   })
 
   test('are written down, each act with its reason', async () => {

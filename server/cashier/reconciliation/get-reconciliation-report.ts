@@ -1,0 +1,113 @@
+import { getReconciliationReport as call } from '@tamuvo/contract/cashier-reconciliation.ts'
+import type { Queryable } from '../../kit/database.ts'
+import type { Day } from '../../kit/days.ts'
+import { handle } from '../../kit/handle.ts'
+import type { CashierServices } from '../services.ts'
+import { type Case, listCases } from './case-store.ts'
+import type { Item } from './compare.ts'
+import { type Cell, csvOf } from './csv.ts'
+import { listItems, listReconciliations, listRuns, type Reconciliation, type Run } from './run-store.ts'
+import { listSignOffs, type SignOff } from './sign-off-store.ts'
+import { figuresView, namesOf, type NameOf, wireOrNull } from './staff-view.ts'
+
+const rowsMax = 100_000
+
+export const getReconciliationReport = handle(call, async ({ input: { day }, refuse }, { database }: CashierServices) => {
+  const sources = await listReconciliations(database, [day])
+  if (sources.length === 0) throw refuse('NOT_FOUND')
+  const [runs, { list: cases }, [signed]] = await Promise.all([
+    listRuns(database, day),
+    listCases(database, { day, open: false, pageNo: 1, pageSize: rowsMax }),
+    listSignOffs(database, [day]),
+  ])
+  const people = cases.flatMap(({ owner, settledBy, closedBy }) => [owner, settledBy, closedBy])
+  const nameOf = await namesOf(database, [...people, signed?.staffId ?? null])
+  const rows = [
+    ['Reconciliation', day],
+    ...signOffRows(signed, nameOf),
+    [],
+    ...sourceRows(sources, runs),
+    [],
+    ...caseRows(cases, nameOf),
+    [],
+    ...(await lineRows(database, day, sources)),
+  ]
+  return { name: `reconciliation-${day}.csv`, csv: csvOf(rows) }
+})
+
+const signOffRows = (signed: SignOff | undefined, nameOf: NameOf): Cell[][] =>
+  signed ? [['Signed off by', nameOf(signed.staffId), signed.at.toISOString(), signed.note]] : [['Not signed off']]
+
+const sourceRows = (sources: readonly Reconciliation[], runs: readonly Pick<Run, 'source' | 'run' | 'figures'>[]): Cell[][] => [
+  ['Source', 'State', 'Run', 'Status', 'Count', 'Ours', 'Theirs'],
+  ...sources.flatMap(({ source, state, run, fault }): Cell[][] => {
+    const counting = runs.find((each) => each.source === source && each.run === run)
+    const figures = counting ? figuresView(counting.figures) : []
+    const head = [source, state, run === null ? null : String(run)]
+    if (figures.length === 0) return [[...head, fault]]
+    return figures.map(({ status, count, ours, theirs }) => [...head, status, String(count), ours, theirs])
+  }),
+]
+
+const caseRows = (cases: readonly Case[], nameOf: NameOf): Cell[][] => [
+  [
+    'Case',
+    'Source',
+    'Kind',
+    'Reference',
+    'Break',
+    'Ours',
+    'Theirs',
+    'Currency',
+    'State',
+    'Owner',
+    'Settled by',
+    'Note',
+    'Records',
+    'Closed by',
+    'Closing note',
+  ],
+  ...cases.map((each) => [
+    each.id.toString(),
+    each.source,
+    each.kind,
+    each.reference,
+    each.status,
+    wireOrNull(each.ours),
+    wireOrNull(each.theirs),
+    each.currency,
+    each.state,
+    nameOf(each.owner),
+    each.settledBy === 0n ? 'a later comparison' : nameOf(each.settledBy),
+    each.note,
+    each.records.join(' '),
+    nameOf(each.closedBy),
+    each.closedNote,
+  ]),
+]
+
+const lineRows = async (from: Queryable, day: Day, sources: readonly Reconciliation[]): Promise<Cell[][]> => {
+  const rows: Cell[][] = [
+    ['Source', 'Kind', 'Reference', 'Line', 'Status', 'Ours', 'Theirs', 'Currency', 'Ours at', 'Theirs at', 'Record', 'Since'],
+  ]
+  for (const { source } of sources) {
+    const { list } = await listItems(from, { day, source, status: '', pageNo: 1, pageSize: rowsMax })
+    for (const item of list) rows.push(lineRow(source, item))
+  }
+  return rows
+}
+
+const lineRow = (source: string, item: Item): Cell[] => [
+  source,
+  item.kind,
+  item.reference,
+  item.lineId,
+  item.status,
+  wireOrNull(item.ours),
+  wireOrNull(item.theirs),
+  item.currency,
+  item.oursAt?.toISOString() ?? null,
+  item.theirsAt?.toISOString() ?? null,
+  item.record,
+  item.since,
+]
