@@ -50,6 +50,7 @@ const deposit = (change: Partial<Deposit> = {}): Deposit => ({
   qr: null,
   transfer: null,
   coin,
+  part: null,
   takesProof: false,
   txnTail: null,
   slips: [],
