@@ -8,7 +8,7 @@ type Answer = { success: boolean; code: string; value: Record<string, unknown> }
 type Sent = { method?: string; token?: string; houseKey?: string; body?: Record<string, unknown> }
 
 /** Calls the server without the pages, for the preconditions of a story. */
-const ask = async (
+export const ask = async (
   page: Page,
   path: string,
   { method = 'GET', token, houseKey: key, body }: Sent = {},
@@ -26,7 +26,7 @@ const ask = async (
 }
 
 /** Encrypts the body of a call. */
-const sealed = async (page: Page, body: Record<string, unknown>): Promise<{ value: string }> => {
+export const sealed = async (page: Page, body: Record<string, unknown>): Promise<{ value: string }> => {
   const response = await page.request.get('/wps/system/keys')
   const [jwk]: JWK[] = (await response.json()).value.keys
   if (!jwk) throw new Error('the server offers no encryption key')

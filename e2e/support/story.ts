@@ -60,7 +60,7 @@ export const test = base.extend<StoryFixtures, { world: World }>({
 })
 
 /** Dismisses the pop-ups after a login for today, because they would cover the page. */
-const dismissPopups = () => {
+export const dismissPopups = () => {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Yangon' }).format(Date.now())
   localStorage.setItem('popups_seen', JSON.stringify({ seen: {}, quietOn: today }))
 }
