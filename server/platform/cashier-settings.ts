@@ -114,7 +114,7 @@ export const cashierSettings = {
 
   'coin.terms': setting(
     'limits',
-    'How many units of the site one coin is worth, how many blocks have to stand for a payment by coin, and from how many coins on those at an address are brought to the house.',
+    'What one coin is worth in units, how many blocks confirm a payment by coin, and from how many coins on an address is swept to the house.',
     z.strictObject({ rate, confirmations: count(1_000), sweepFrom: count(1_000_000) }),
     { rate: '2.1', confirmations: 12, sweepFrom: 50 },
   ),
