@@ -158,7 +158,7 @@ export const cashierSettings = {
 
   'reconciliation.times': setting(
     'limits',
-    'At which minute of the day, by the clock of the site, the day before is compared with providers, and how many minutes before its end something that lacks a side is left to the next day.',
+    'At which minute of the day the day before is compared with providers, and in its last how many minutes what lacks a side waits for the next day.',
     z.strictObject({ atMinute: minute, carryMinutes: z.int().check(z.gte(0), z.lte(720)) }),
     { atMinute: 60, carryMinutes: 60 },
   ),

@@ -24,8 +24,9 @@ const answers = [...new Set([...commonRefusals, ...ofLogins, 'NETWORK', 'TIMEOUT
   (code) => !code.startsWith('STAFF_'),
 )
 
+/** Those that the first screen brings, and those that come with the pages behind it. */
 const sentencesIn = (language: string): Record<string, string> =>
-  JSON.parse(readFileSync(`${texts}${language}/refusal.json`, 'utf8'))
+  Object.assign({}, ...['refusal', 'refused'].map((name) => JSON.parse(readFileSync(`${texts}${language}/${name}.json`, 'utf8'))))
 
 /** Two codes that mean the same to a person, on a phone and by mail. */
 const alike = [

@@ -15,7 +15,7 @@ describe('the methods', () => {
   test('come with the last used one first, in the requested language', async () => {
     const { token } = await server.addMember()
     const codes = async () => (await server.get(contract.listMethods, {}, { token })).list.map(({ code }) => code)
-    const others = ['demo-bank', 'demo-wave-manual', 'demo-voucher']
+    const others = ['demo-bank', 'demo-wave-manual', 'demo-voucher', 'demo-members']
     expect(await codes()).toEqual(['demo-kbzpay', 'demo-wavepay', 'demo-qr', ...others])
     await server.get(contract.createDeposit, { method, amount: '50.00' }, { token })
     expect(await codes()).toEqual(['demo-qr', 'demo-kbzpay', 'demo-wavepay', ...others])

@@ -274,7 +274,7 @@ describe('the database', () => {
   test('takes none beside one that succeeded, and lets it fail no more', async () => {
     const { id } = await approved('50.01')
     await server.work()
-    await expect(insert(id, 2, 'SENDING')).rejects.toThrow('payout_attempt_one')
+    await expect(insert(id, 2, 'SENDING')).rejects.toThrow('a try to pay is of what is still due')
     await expect(server.owner.query(`UPDATE payout_attempt SET state = 'FAILED' WHERE withdrawal_id = $1`, [id])).rejects.toThrow(
       'what was paid is paid',
     )

@@ -28,7 +28,8 @@ BEGIN
     LOOP
       -- That what needs two people was approved is then seen to by the adjustments and corrections alone, and by `npm run audit`; that no
       -- id below the watermark is taken, by the clocks of the processes alone.
-      IF guard.does NOT IN ('refuse_change', 'refuse_closed_ids', 'require_adjustment', 'require_correction', 'require_correction_of_entry') THEN
+      IF guard.does NOT IN ('refuse_change', 'refuse_closed_ids', 'require_adjustment', 'require_correction', 'require_correction_of_entry',
+                            'require_reconciliation_adjustment') THEN
         RAISE EXCEPTION 'the trigger % on % would be lost', guard.tgname, place.name;
       END IF;
       EXECUTE format('DROP TRIGGER %I ON %s', guard.tgname, guard.rel);

@@ -21,6 +21,7 @@ const wallet = {
   lastUsed: false,
   quick: ['10.00', '50.00'],
   medianSeconds: null,
+  bonusRate: 0,
 }
 const bank = { ...wallet, code: 'demo-bank', name: 'Harbour Bank', kind: 'BANK_TRANSFER', min: '20.00', fee: '0.30', quick: [] }
 
