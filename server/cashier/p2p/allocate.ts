@@ -6,12 +6,13 @@ import { levelOf } from '../../safer/kyc/rules.ts'
 import type { Deposit } from '../deposit/deposit.ts'
 import { insertDeposit } from '../deposit/store.ts'
 import type { CashierServices } from '../services.ts'
+import { accountToPay } from '../withdrawal/account-to-pay.ts'
 import { lockWithdrawal } from '../withdrawal/store.ts'
 import type { Withdrawal } from '../withdrawal/withdrawal.ts'
 import { kycMin, type MemberPayTerms } from './ask-members.ts'
 import { findOffer, listWanted, type Wanted } from './offer-store.ts'
 import { fits } from './rules.ts'
-import { payerOff } from './standing.ts'
+import { isStruck, payerOff } from './standing.ts'
 import { hasUnpaidPart, insertPart, listParts } from './store.ts'
 
 const lookedMax = 100
@@ -39,10 +40,16 @@ export const allocate = async (
   if (!terms) throw refuse('METHOD_CLOSED')
   await requirePayer(tx, deposit, { terms, now, refuse })
   const wanted = await listWanted(tx, deposit.memberId, now, lookedMax)
+  const barred = new Set<bigint>()
   for (const { withdrawalId } of inOrder(wanted, deposit.amount)) {
     const withdrawal = await lockWithdrawal(tx, withdrawalId)
     if (!withdrawal || !(await hasPlace(tx, withdrawal, deposit.amount, now))) continue
-    await insertDeposit(tx, deposit)
+    if (!(await mayBePaid(tx, withdrawal, terms, now))) {
+      barred.add(withdrawalId)
+      continue
+    }
+    // Nobody is asked for a place to pay to: whatever dies now, its payer can prove the payment.
+    await insertDeposit(tx, { ...deposit, state: 'PENDING' })
     return insertPart(tx, {
       id: services.newId(),
       withdrawalId,
@@ -54,7 +61,8 @@ export const allocate = async (
       dueAt: deposit.expiresAt,
     })
   }
-  throw refuse('P2P_NO_MATCH', { amounts: amountsOf(wanted, fromWire(terms.max)) })
+  const left = wanted.filter(({ withdrawalId }) => !barred.has(withdrawalId))
+  throw refuse('P2P_NO_MATCH', { amounts: amountsOf(left, fromWire(terms.max)) })
 }
 
 const requirePayer = async (
@@ -82,6 +90,10 @@ const hasPlace = async (tx: Tx, withdrawal: Withdrawal, asked: Amount, now: Date
   if (withdrawal.holder === 'STAFF') return false
   return fits(asked, { ...withdrawal, ...offer }, await listParts(tx, [withdrawal.id]))
 }
+
+/** As a channel asks before each try. Members may take hours: who was held, frozen, barred or struck meanwhile gets no more parts. */
+const mayBePaid = async (tx: Tx, withdrawal: Withdrawal, { strikesMax }: MemberPayTerms, now: Date): Promise<boolean> =>
+  !(await isStruck(tx, withdrawal.memberId, now, strikesMax)) && (await accountToPay(tx, withdrawal, now)) !== undefined
 
 /** What could be paid in instead, the smallest first. */
 const amountsOf = (wanted: readonly Wanted[], max: Amount): string[] =>

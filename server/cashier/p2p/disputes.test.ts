@@ -142,11 +142,13 @@ describe('two of staff decide', () => {
 
   test('who has two strikes lets nobody pay any more', async () => {
     const payee = await server.member({ balance: '1000.00' })
+    await server.offer(payee, '48.00')
     for (const amount of ['45.00', '46.00']) {
       const { partId } = await disputed(amount, payee)
       await settle(partId, 'RECEIVED')
       await agree(partId)
     }
+    expect(await server.take(payer, '48.00')).toMatchObject({ code: 'P2P_NO_MATCH' })
     expect(await server.submit(payee, '47.00', { byMembers: true })).toMatchObject({ code: 'P2P_CLOSED' })
     expect(await server.take(payee, '50.00')).toMatchObject({ code: 'P2P_OFF', value: { until: null } })
     server.clock.advance(91 * 24 * 60 * minuteMs)

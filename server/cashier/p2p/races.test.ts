@@ -1,5 +1,5 @@
 import { payRestByChannel } from '@tamuvo/contract/payment-confirmations.ts'
-import { cancelDeposit, submitDeposit, addDepositSlip } from '@tamuvo/contract/cashier.ts'
+import { cancelDeposit, submitDeposit, addDepositSlip, listDeposits } from '@tamuvo/contract/cashier.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { p2pJobs } from './jobs.ts'
 import { expirePart } from './end-part.ts'
@@ -125,4 +125,21 @@ test('killed in the middle, what was said is done whole when it is said again', 
   expect((await server.money(payer!)).main).toBe('32.16')
   expect(await server.deposit(payer!, deposit.id)).toMatchObject({ state: 'SUCCEEDED' })
   expect((await server.betweenMembers()).sum).toBe('0')
+})
+
+test('killed once a part is allotted, its payer can prove the payment all the same', async () => {
+  const payee = await server.member()
+  const id = await server.offer(payee, '33.00')
+  const [payer] = await payers(1)
+  const { members } = server.services.providers
+  const { open } = members
+  members.open = () => Promise.reject(new Error('killed'))
+  await server.take(payer!, '33.00').catch(() => undefined)
+  members.open = open
+  const { list } = await server.get(listDeposits, {}, payer)
+  expect(list).toMatchObject([{ state: 'PENDING', takesProof: true, part: { state: 'WAIT_PAY' } }])
+  expect(await server.prove(payer!, list[0]!.id)).toMatchObject({ value: { state: 'SUBMITTED' } })
+  const [part] = (await server.confirmation(payee, id)).parts
+  await server.say(payee, part!.id, 'RECEIVED')
+  expect(await server.deposit(payer!, list[0]!.id)).toMatchObject({ state: 'SUCCEEDED' })
 })

@@ -52,7 +52,8 @@ const viewOf = (withdrawal: Withdrawal, offer: Offer, parts: ConfirmationView['p
   received: toWire(withdrawal.received),
   remainder: toWire(restOf(withdrawal)),
   status: statusOf(withdrawal),
-  offer: offer.state,
+  // One that ended before it was offered stays as it was asked.
+  offer: withdrawal.finishedAt === null ? offer.state : 'CLOSED',
   closesAt: offer.closesAt?.toISOString() ?? null,
   parts,
 })

@@ -1,9 +1,9 @@
 import { fromWire } from '@tamuvo/money/amount.ts'
-import { memberById } from '../../account/account.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
 import type { SettingOf } from '../../platform/setting-list.ts'
 import { openOffer } from '../p2p/open-offer.ts'
-import { lockPayee, openPayeeNumber } from '../payee/payee-store.ts'
+import { openPayeeNumber } from '../payee/payee-store.ts'
+import { accountToPay } from './account-to-pay.ts'
 import type { PayoutNews } from './attempt-rules.ts'
 import { type Attempt, countEnds, failedTries, insertAttempt, listAttempts } from './attempt-store.ts'
 import { learn } from './learn.ts'
@@ -16,7 +16,6 @@ import { type ChannelState, type Route, routeOf } from './routing.ts'
 import type { WithdrawalServices } from './services.ts'
 import { channelOf } from './succeed.ts'
 import { lockWithdrawal } from './store.ts'
-import { heldNow } from './held.ts'
 import { restOf } from './rules.ts'
 import { isPayable } from './transitions.ts'
 import type { Withdrawal } from './withdrawal.ts'
@@ -79,8 +78,8 @@ const beginTry = async (tx: Tx, services: WithdrawalServices, id: bigint, rules:
   const attempts = await listAttempts(tx, id)
   if (attempts.some(({ state }) => state !== 'FAILED')) return undefined
   if (await takeLatePayment(tx, services, { withdrawal, attempts, sla })) return undefined
-  const number = await numberOf(tx, services, withdrawal)
-  if (number === undefined) return void (await holdBack(tx, services, withdrawal, sla))
+  const account = await accountToPay(tx, withdrawal, services.clock.now())
+  if (!account) return void (await holdBack(tx, services, withdrawal, sla))
   if (await openOffer(tx, services, withdrawal, { count: attempts.length + 1, sla })) return undefined
   const route = await chooseRoute(tx, services, withdrawal, { attempts, rules })
   if (route.is !== 'channel') {
@@ -93,21 +92,13 @@ const beginTry = async (tx: Tx, services: WithdrawalServices, id: bigint, rules:
   const reference = `${withdrawal.reference}-${count}`
   const attempt = { withdrawalId: id, attempt: count, reference, channel: route.code, sentAt }
   const { currency, payee } = withdrawal
+  const number = await openPayeeNumber(services.secrets, account)
   const amount = restOf(withdrawal)
   await insertAttempt(tx, { ...attempt, amount, currency, state: 'SENDING' })
   await moveOn(tx, services, withdrawal, { event: 'send', sla })
   // Should this process end before it has an answer.
   await queueQuestion(tx, services, { reference, asked: 0 }, askAfterMs(0, false))
   return { attempt, payout: { reference, amount, currency, payee, number, sentAt } }
-}
-
-/** The number to pay to; undefined where a person has to decide again, because member or payee were barred meanwhile. */
-const numberOf = async (tx: Tx, services: WithdrawalServices, { memberId, payeeId }: Withdrawal): Promise<string | undefined> => {
-  const now = services.clock.now()
-  const member = await memberById(tx, memberId)
-  if (member?.status !== 'active' || (await heldNow(tx, memberId, now))) return undefined
-  const payee = await lockPayee(tx, memberId, payeeId)
-  return !payee || payee.barredAt ? undefined : openPayeeNumber(services.secrets, payee)
 }
 
 const chooseRoute = async (

@@ -1,4 +1,4 @@
-import { approveWithdrawal, claimWithdrawal } from '@tamuvo/contract/cashier-withdrawal-staff.ts'
+import { approveWithdrawal, claimWithdrawal, holdWithdrawals } from '@tamuvo/contract/cashier-withdrawal-staff.ts'
 import { expect, test } from 'vitest'
 import { staff, withdrawalServer } from '../testing.ts'
 import { reviewDemo } from './review-demo.ts'
@@ -47,6 +47,26 @@ test('what somebody has taken on stays with them', async () => {
   await server.get(claimWithdrawal, { id }, staff.maker.as)
   await review()
   expect(await server.caseOf(id)).toMatchObject({ state: 'REVIEW', maker: null, claimedBy: 'mya' })
+})
+
+test('what is held stays, is not asked for again and again, and keeps nobody from their turn', async () => {
+  await server.set('wd.openMax', 20)
+  const held = await server.member({ balance: '5000.00' })
+  for (let count = 0; count < 20; count++) await server.submit(held, '10.00')
+  await server.work()
+  const hold = { memberId: held.id.toString(), reason: 'Looks like somebody else', words: 'We look at it.' }
+  await server.get(holdWithdrawals, hold, staff.maker.as)
+  const frozen = await waiting('200.00')
+  await server.owner.query(`UPDATE member SET status = 'frozen' WHERE id = (SELECT member_id FROM withdrawal WHERE id = $1)`, [
+    frozen,
+  ])
+  const id = await waiting('100.00')
+  await review()
+  expect(await server.caseOf(id)).toMatchObject({ maker: 'demo-reviewer' })
+  const { rows } = await services.database.query(`SELECT FROM staff_call WHERE code = 'WD_HELD'`)
+  expect(rows).toEqual([])
+  expect(await server.caseOf(frozen)).toMatchObject({ state: 'REVIEW', maker: null })
+  expect(await server.money(held)).toEqual({ main: '4800.00', held: '200.00' })
 })
 
 test('with a channel that moves real money nothing is approved', async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { approveWithdrawal as approval, confirmWithdrawal as confirmation } from '@tamuvo/contract/cashier-withdrawal-staff.ts'
 import type { Role } from '@tamuvo/contract/permissions.ts'
+import { inTransaction } from '../../../kit/database.ts'
 import { Refused } from '../../../kit/refuse.ts'
 import { writtenDown } from '../../../kit/staff.ts'
+import { accountToPay } from '../account-to-pay.ts'
 import { approve } from '../approve-withdrawal.ts'
 import { confirm } from '../confirm-withdrawal.ts'
 import type { WithdrawalServices } from '../services.ts'
@@ -12,6 +14,7 @@ import type { Withdrawal } from '../withdrawal.ts'
 /** As long as a reader needs to see that a person has it. */
 const afterMs = 20_000
 const atOnce = 20
+const pagesMax = 50
 const note = 'The demo has no staff: approved by rule.'
 
 /** Two people of the demo, so that what needs two has two. */
@@ -22,14 +25,23 @@ const reviewers: Record<'first' | 'second', { name: string; roles: readonly Role
 
 /**
  * Approves what waits for staff in a demo, where there is none: only while every channel is a sandbox, which moves no real money. Held
- * members and what staff have taken on stay. Each approval is recorded like a call of staff.
+ * and frozen members, barred payees, and what staff have taken on stay. Each approval is recorded like a call of staff.
  */
 export const reviewDemo = async (services: WithdrawalServices): Promise<void> => {
   if (!services.payouts.every(({ isSandbox }) => isSandbox)) return
-  const dueBy = services.clock.now().getTime() - afterMs
-  const { list } = await listQueue(services.database, 'review', { pageNo: 1, pageSize: atOnce })
-  for (const withdrawal of list)
-    if (withdrawal.claimedBy === null && withdrawal.stageAt.getTime() <= dueBy) await review(services, withdrawal)
+  const { database, clock } = services
+  const now = clock.now()
+  const isDue = ({ claimedBy, stageAt }: Withdrawal): boolean =>
+    claimedBy === null && now.getTime() - stageAt.getTime() >= afterMs
+  // What could not be sent would come back to be approved again, without end.
+  const isPayable = async (withdrawal: Withdrawal): Promise<boolean> =>
+    (await inTransaction(database, (tx) => accountToPay(tx, withdrawal, now))) !== undefined
+  // What stays is at the front of the queue: it must not keep the others from their turn.
+  for (let pageNo = 1; pageNo <= pagesMax; pageNo++) {
+    const { list } = await listQueue(database, 'review', { pageNo, pageSize: atOnce })
+    for (const withdrawal of list) if (isDue(withdrawal) && (await isPayable(withdrawal))) await review(services, withdrawal)
+    if (list.length < atOnce) return
+  }
 }
 
 const review = async (services: WithdrawalServices, { id, maker, reference }: Withdrawal): Promise<void> => {
