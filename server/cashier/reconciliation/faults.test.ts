@@ -139,6 +139,50 @@ describe('a provider that cannot be asked', () => {
   })
 })
 
+describe('a day that is compared after the next one', () => {
+  test('carries nothing over: nobody would look again', async () => {
+    const first = '2026-08-11'
+    const late = line({ id: 'evt_late', ref: 'LATE', at: '2026-08-11T17:25:00.000Z' })
+    let isFirstDown = true
+    answer = (request, response) => {
+      const url = decodeURIComponent(request.url ?? '')
+      const isFirst = url.includes('2026-08-10T16:30')
+      if (isFirst && isFirstDown) return json({ error: 'error' }, 500)(request, response)
+      json({ lines: isFirst && url.includes('payins') ? [late] : [], next: null })(request, response)
+    }
+    server.clock.set('2026-08-11T18:31:00Z')
+    await reconcileDue(server.services)
+    server.clock.set('2026-08-12T18:31:00Z')
+    await reconcileDue(server.services)
+    isFirstDown = false
+    server.clock.advance(121 * minuteMs)
+    await reconcileDue(server.services)
+    answer = undefined
+    expect(await server.itemsOf(first, 'payins:sandpay')).toEqual({ LATE: ['PAYIN MISSING_OURS'] })
+    expect(await server.casesOf(first)).toMatchObject([{ reference: 'LATE', status: 'MISSING_OURS', state: 'OPEN' }])
+  })
+})
+
+describe('a source that there is no more', () => {
+  const former = 'payins:former'
+  const again = { day: '2026-08-12', source: former, reason: note }
+
+  test('is compared with nothing by a person where it never was, so that the day can be signed off', async () => {
+    await server.owner.query('INSERT INTO reconciliation (day, source, next_at) VALUES ($1, $2, now())', [again.day, former])
+    expect(await server.get(compareDayAgain, again, reconciler.as)).toEqual({ run: 1, breaks: 0 })
+  })
+
+  test('keeps the breaks that were found: nothing says that they are gone', async () => {
+    await server.owner.query(
+      `INSERT INTO reconciliation_case (id, day, source, kind, reference, line, status, theirs, currency, opened_at)
+       VALUES (17, $1, $2, 'PAYIN', 'GONE', 'evt_9', 'MISSING_OURS', 100, 'MMK', now())`,
+      [again.day, former],
+    )
+    expect((await server.ask(compareDayAgain, again, reconciler.as)).code).toBe('NOT_FOUND')
+    expect(await server.casesOf(again.day)).toMatchObject([{ reference: 'GONE', state: 'OPEN' }])
+  })
+})
+
 describe('a statement of many pages', () => {
   const at = new Date('2026-08-05T05:00:00Z')
   const span = { since: new Date('2026-08-05T00:00:00Z'), until: new Date('2026-08-06T00:00:00Z') }

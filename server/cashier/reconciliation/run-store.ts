@@ -52,6 +52,15 @@ export const lockReconciliation = async (tx: Tx, day: Day, source: string): Prom
   return rows[0]
 }
 
+/** Whether a day was compared with a source. */
+export const isCompared = async (from: Queryable, source: string, day: Day): Promise<boolean> => {
+  const { rowCount } = await from.query(`SELECT FROM reconciliation WHERE day = $1 AND source = $2 AND state = 'DONE'`, [
+    day,
+    source,
+  ])
+  return rowCount === 1
+}
+
 export const listReconciliations = async (from: Queryable, days: readonly Day[]): Promise<Reconciliation[]> => {
   const { rows } = await from.query<Reconciliation>(
     `SELECT ${columns} FROM reconciliation WHERE day = ANY ($1::date[]) ORDER BY day DESC, source`,
