@@ -54,10 +54,11 @@ export const insertOrder = async (
   return rowCount === 1
 }
 
-/** What payouts took since then, but for those that failed. */
+/** What payouts took since then or may still take, but for those that failed: one that waited for days is paid today. */
 export const sumPayouts = async (tx: Tx, since: Date): Promise<bigint> => {
   const { rows } = await tx.query<{ sum: string }>(
-    `SELECT coalesce(sum(value), 0) AS sum FROM signer_order WHERE kind = 'payout' AND accepted_at > $1 AND state <> 'FAILED'`,
+    `SELECT coalesce(sum(value), 0) AS sum FROM signer_order
+      WHERE kind = 'payout' AND (finished_at IS NULL OR finished_at > $1) AND state <> 'FAILED'`,
     [since],
   )
   return BigInt(rows[0]?.sum ?? 0)

@@ -162,6 +162,35 @@ describe.skipIf(!found)(found ? 'the signer' : 'the signer (skipped: no developm
     expect(await chain.coinsOf(asked.address)).toBe(units('3'))
   })
 
+  test('a receipt of a block that the chain has taken back decides nothing', async () => {
+    const asked = order('3')
+    await pay(asked)
+    await work()
+    const receipt: typeof chain.receipt = async () => ({
+      blockHash: `0x${'e'.repeat(64)}`,
+      blockNumber: (await chain.height()) - BigInt(signerNeeds) * 2n,
+      isSuccess: false,
+    })
+    await work({ ...services, chain: { ...chain, receipt } })
+    expect(await client.ask(asked.reference)).toMatchObject({ state: 'SENT', confirmations: 0 })
+    await finish()
+    expect(await client.ask(asked.reference)).toMatchObject({ state: 'DONE' })
+    expect(await chain.coinsOf(asked.address)).toBe(units('3'))
+  })
+
+  test('counts what waited for days to the day on which it is paid', async () => {
+    clock.advance(25 * 3_600_000)
+    const waiting = order('500')
+    await pay(waiting)
+    clock.advance(25 * 3_600_000)
+    await expect(pay(order('450'))).rejects.toBeInstanceOf(SignerLater)
+    await finish()
+    await expect(pay(order('450'))).rejects.toBeInstanceOf(SignerLater)
+    clock.advance(25 * 3_600_000)
+    expect(await pay(order('450'))).toMatchObject({ state: 'NEW' })
+    await finish()
+  })
+
   test('brings coins of a member’s address to the house, with gas from there', async () => {
     const { address } = services.keys.member(7)
     await node.send(address, units('40'))

@@ -24,7 +24,7 @@ CREATE TABLE IF NOT EXISTS signer_order (
 );
 CREATE UNIQUE INDEX IF NOT EXISTS signer_order_nonce ON signer_order (sender, nonce);
 CREATE INDEX IF NOT EXISTS signer_order_open ON signer_order (accepted_at) WHERE state IN ('NEW', 'SENT');
-CREATE INDEX IF NOT EXISTS signer_order_day ON signer_order (accepted_at) WHERE kind = 'payout';
+CREATE INDEX IF NOT EXISTS signer_order_ended ON signer_order (finished_at) WHERE kind = 'payout';
 
 -- All that was ever signed for an order: the same transfer under the same nonce, each for a higher fee. One of them counts.
 CREATE TABLE IF NOT EXISTS signer_transaction (

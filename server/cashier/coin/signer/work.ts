@@ -126,10 +126,11 @@ const follow = async (services: SignerServices, order: Order): Promise<void> => 
 
 type Found = { txHash: Signed['txHash']; receipt: Receipt }
 
+/** A receipt of a block that the chain has taken back, as of a node that lags behind, decides nothing. */
 const findReceipt = async ({ chain }: SignerServices, signed: readonly Signed[]): Promise<Found | undefined> => {
   for (const { txHash } of signed) {
     const receipt = await chain.receipt(txHash)
-    if (receipt) return { txHash, receipt }
+    if (receipt && (await chain.block(receipt.blockNumber))?.hash === receipt.blockHash) return { txHash, receipt }
   }
   return undefined
 }
