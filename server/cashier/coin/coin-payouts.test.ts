@@ -9,6 +9,7 @@ import { PayoutUnknown } from '../withdrawal/payout.ts'
 import { digits, type Owner, staff, withdrawalServer } from '../withdrawal/testing.ts'
 import { followPayouts } from './follow-payouts.ts'
 import { openChain } from './chain.ts'
+import { signerClient } from './signer-client.ts'
 import { signerBench, signerNeeds } from './signer/testing.ts'
 import { workOnOrders } from './signer/work.ts'
 import { coinConfig, units } from './testing.ts'
@@ -30,9 +31,10 @@ describe.skipIf(!found)(found ? name : `${name} (skipped: no development node)`,
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
     '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+    '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
   ] as const
 
-  const owner = async (place: 0 | 1 | 2): Promise<Owner & { address: (typeof addresses)[number] }> => {
+  const owner = async (place: 0 | 1 | 2 | 3): Promise<Owner & { address: (typeof addresses)[number] }> => {
     const { id, token } = await server.member()
     const address = addresses[place]
     const asked = { institution: 'demo-usdt', network: 'ERC20', number: address, password: digits } as const
@@ -41,7 +43,7 @@ describe.skipIf(!found)(found ? name : `${name} (skipped: no development node)`,
     return { id, token, payeeId: payee.id, address }
   }
   /** A withdrawal to a new address is always approved by a person. */
-  const submit = async (of: Owner, amount: string): Promise<{ id: string }> => {
+  const submit = async (of: Owner, amount: string): Promise<{ id: string; reference: string }> => {
     const { value } = await server.submit(of, amount)
     await server.work()
     await server.get(approveWithdrawal, { id: value.id, note: 'Checked with the member by phone' }, staff.maker.as)
@@ -97,6 +99,17 @@ describe.skipIf(!found)(found ? name : `${name} (skipped: no development node)`,
     }
     expect((await server.caseOf(value.id)).attempts).toMatchObject([{ channel: 'coin', state: 'SUCCEEDED' }])
     expect(await chain.coinsOf(su.address)).toBe(units('10'))
+  })
+
+  test('whose reference paid another address are decided on by people, and not held to be paid', async () => {
+    const aye = await owner(3)
+    const { reference, id } = await submit(aye, '21.00')
+    const client = signerClient(coinSigner, clock)
+    await client.pay({ reference: `${reference}-1`, address: addresses[0], value: units('10') }, clock.now())
+    await server.work()
+    await finish()
+    expect((await server.caseOf(id)).attempts).toMatchObject([{ channel: 'coin', state: 'DISPUTED' }])
+    expect(await chain.coinsOf(aye.address)).toBe(0n)
   })
 
   test('that the signer refuses go back to the balance', async () => {

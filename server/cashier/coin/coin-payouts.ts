@@ -7,7 +7,7 @@ import { type Payout, type Payouts, type PayoutState, PayoutUnknown, PayoutUnsen
 import { type Coin, coinNetwork, developmentChainId } from './coin.ts'
 import { type CoinPayout, findPayout, insertPayout, savePayout } from './payout-store.ts'
 import { coinsIn, rateOf } from './rate.ts'
-import { SignerDown, SignerLater, type SignerClient } from './signer-client.ts'
+import { SignerDown, SignerLater, SignerOther, type SignerClient } from './signer-client.ts'
 import type { OrderAnswer } from './signer/wire.ts'
 
 /** The name of the channel that pays to coin addresses. */
@@ -40,10 +40,17 @@ const pay = async (tools: Tools, { reference, amount, currency, number, sentAt }
   await insertPayout(database, { reference, amount, currency, value, rate }, sentAt)
   const kept = await findPayout(database, reference)
   invariant(kept, 'a payment that is asked for was kept')
-  const answer = await signer.pay({ reference, address: `0x${number.slice(2)}`, value: kept.value }, sentAt)
+  const answer = await signer.pay({ reference, address: `0x${number.slice(2)}`, value: kept.value }, sentAt).catch(asOther)
+  if (answer === 'other') return { status: 'succeeded', amount: zero, currency, isPayeeRefused: false }
   if (answer) return learnOrder(tools, kept, answer)
   await savePayout(database, { ...kept, state: 'FAILED' })
   return { status: 'failed', amount, currency, isPayeeRefused: false }
+}
+
+/** As after a database that was brought back from a copy: what the reference paid is a dispute. */
+const asOther = (error: unknown): 'other' => {
+  if (error instanceof SignerOther) return 'other'
+  throw error
 }
 
 const asPayoutError = (error: unknown): never => {

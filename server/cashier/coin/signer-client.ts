@@ -14,7 +14,12 @@ export class SignerLater extends Error {
   override name = 'SignerLater'
 }
 
-/** Asks the signer over HTTP. @throws SignerDown, SignerLater */
+/** The signer has an order of this reference for something else: what it paid or pays is not this. */
+export class SignerOther extends Error {
+  override name = 'SignerOther'
+}
+
+/** Asks the signer over HTTP. @throws SignerDown, SignerLater, SignerOther */
 export type SignerClient = {
   /** @returns undefined when it refuses for good. @param at when the try began: the signer refuses what arrives long after */
   pay(order: { reference: string; address: Hex; value: bigint }, at: Date): Promise<OrderAnswer | undefined>
@@ -48,6 +53,7 @@ export const signerClient = ({ url, secret }: { url: string; secret: string }, c
     const reply = await send(path, `${path} ${body}`, at, { method: 'POST', body })
     if (reply.status === 403) return undefined
     if (reply.status === 401 || reply.status === 429) throw new SignerLater(`the signer answered ${reply.status}`)
+    if (reply.status === 409) throw new SignerOther('the signer answered 409')
     return read(reply)
   }
   return {
