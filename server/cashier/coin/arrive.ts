@@ -39,6 +39,7 @@ export const arrive = async (tx: Tx, services: CashierServices, terms: ArrivalTe
   const { transfer, block, memberId } = coming
   const known = await lockArrival(tx, transfer)
   if (known) {
+    if (known.address !== transfer.to || known.value !== transfer.value) return alarmChanged(tx, services, transfer)
     if (known.state === 'LOST' && known.takenAt) await alarmReturned(tx, services, transfer)
     return moveArrival(tx, transfer, block)
   }
@@ -86,6 +87,14 @@ const makeDeposit = async (
   )
   return made.id
 }
+
+/** What a transaction does may depend on its block: what stands now is not what was seen, which stays taken back. */
+const alarmChanged = (tx: Tx, { clock }: Pick<CashierServices, 'clock'>, { txHash }: CoinTransfer): Promise<void> =>
+  raiseAlarm(tx, {
+    name: 'coin.changed',
+    sentence: `Coins of ${txHash} stand in another block with another amount or address: credit by hand what came.`,
+    since: clock.now(),
+  })
 
 const alarmReturned = (tx: Tx, { clock }: Pick<CashierServices, 'clock'>, { txHash }: CoinTransfer): Promise<void> =>
   raiseAlarm(tx, {

@@ -116,6 +116,8 @@ const transfersOf = async (ask: AskChain, contract: Hex, blockHash: Hex): Promis
   const logs = await ask('eth_getLogs', [{ blockHash, address: contract, topics: [transferTopic] }], z.array(log))
   if (logs.some((each) => each.blockHash !== blockHash || each.address !== contract))
     throw new ChainDown('eth_getLogs: there are logs that were not asked for')
+  if (new Set(logs.map(({ logIndex }) => logIndex)).size < logs.length)
+    throw new ChainDown('eth_getLogs: there are logs that are told twice')
   const places = new Map<Hex, number>()
   return logs
     .toSorted((a, b) => Number(a.logIndex - b.logIndex))

@@ -158,6 +158,24 @@ describe.skipIf(!found)(found ? 'deposits by coin' : 'deposits by coin (skipped:
     expect((await listAlarms(services.database)).map(({ name }) => name)).not.toContain('coin.reorganised')
   })
 
+  test('that are fewer, or go elsewhere, in the block after a reorganisation are not credited as they were seen', async () => {
+    const mai = await create('42.00')
+    const txHash = await chain.send(mai.coin.address, units('2'))
+    const { coin } = services
+    if (!coin) throw new Error('the server has a coin')
+    // What a contract sends may depend on the block that it runs in: in the first one it sent ten times as much.
+    const transfersIn: typeof coin.chain.transfersIn = async (hash) =>
+      (await coin.chain.transfersIn(hash)).map((each) => (each.txHash === txHash ? { ...each, value: each.value * 10n } : each))
+    await watchCoins({ ...services, coin: { ...coin, chain: { ...coin.chain, transfersIn } } })
+    expect(await mai.read()).toMatchObject({ state: 'SUBMITTED', coin: { arrived: '20', confirmations: 1 } })
+    const raw = await chain.ask('debug_getRawTransaction', txHash)
+    await chain.ask('anvil_reorg', 1, [[raw, 0]])
+    await mine(needed * 3)
+    expect(await server.balanceOf(mai.id)).toBe(0n)
+    expect(await mai.read()).toMatchObject({ state: 'FAILED', credited: '0.00' })
+    expect((await listAlarms(services.database)).map(({ name }) => name)).toContain('coin.changed')
+  })
+
   test('a node that is on another chain, or does not answer, closes the way and says so', async () => {
     const { token } = await server.addMember()
     const other = await coinServer(chain, { config: { chainId: 1 } })

@@ -55,6 +55,15 @@ test.each([
   await expect(asking).rejects.toBeInstanceOf(ChainDown)
 })
 
+test('a transfer that is told twice is not believed: it would be two', async () => {
+  const once = { ...transfer, logIndex: '0x0', topics: [topic, word('0'), word('0')], data: word('0') }
+  says = result([once, { ...once, logIndex: '0x1' }])
+  expect(await chain.transfersIn('0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')).toHaveLength(2)
+  says = result([once, once])
+  const asking = chain.transfersIn('0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
+  await expect(asking).rejects.toBeInstanceOf(ChainDown)
+})
+
 test('a block of another number, or of a time beyond reason, is not believed', async () => {
   const block = { number: '0x5', hash: word('a'), parentHash: word('b'), timestamp: '0x66000000' }
   says = result(block)

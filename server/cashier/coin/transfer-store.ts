@@ -7,6 +7,8 @@ import type { Rate } from './rate.ts'
 export type Arrival = {
   txHash: Hex
   place: number
+  address: Hex
+  value: bigint
   blockNumber: bigint
   state: 'SEEN' | 'TAKEN' | 'ASIDE' | 'LOST'
   depositId: bigint | null
@@ -19,12 +21,12 @@ export type Arrival = {
 
 type Key = Pick<Arrival, 'txHash' | 'place'>
 
-const columns = `tx_hash AS "txHash", place, block_number AS "blockNumber", state, deposit_id AS "depositId", amount, taken_at AS "takenAt",
+const columns = `tx_hash AS "txHash", place, address, value, block_number AS "blockNumber", state, deposit_id AS "depositId", amount, taken_at AS "takenAt",
   gone_at AS "goneAt", unasked AS "isUnasked"`
 
-type ArrivalRow = Omit<Arrival, 'amount'> & { amount: bigint }
+type ArrivalRow = Omit<Arrival, 'amount' | 'value'> & { amount: bigint; value: string }
 
-const arrivalOf = (row: ArrivalRow): Arrival => ({ ...row, amount: amount(row.amount) })
+const arrivalOf = (row: ArrivalRow): Arrival => ({ ...row, amount: amount(row.amount), value: BigInt(row.value) })
 
 export const findArrival = async (from: Queryable, { txHash, place }: Key): Promise<Arrival | undefined> => {
   const { rows } = await from.query<ArrivalRow>(`SELECT ${columns} FROM coin_transfer WHERE tx_hash = $1 AND place = $2`, [
