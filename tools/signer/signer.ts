@@ -12,11 +12,13 @@ const usage = `Signs payments by coin, with keys that no other process has. Its 
   SIGNER_DATABASE_URL  a PostgreSQL database of its own, where no other process may write
   SIGNER_TX_MAX        coins of one payment at most
   SIGNER_DAY_MAX       coins of 24 hours at most
+  SIGNER_FEE_MAX       gwei for a unit of gas at most, 1000: what costs more waits
   SIGNER_CONFIRMATIONS blocks that have to stand for a payment, 12
   SIGNER_PORT          9400; SIGNER_HOST, 127.0.0.1
   COIN_SIGNER_SECRET   what it shares with the worker, 32 characters or more
   COIN_RPC_URL, COIN_CHAIN_ID, COIN_CONTRACT, COIN_DECIMALS  as of the site`
 
+const weiOfGwei = 1_000_000_000n
 const coins = z.string().check(z.regex(/^\d{1,15}$/))
 
 const variables = z.object({
@@ -29,6 +31,7 @@ const variables = z.object({
   SIGNER_DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
   SIGNER_TX_MAX: coins,
   SIGNER_DAY_MAX: coins,
+  SIGNER_FEE_MAX: z._default(z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(1_000_000)), 1_000),
   SIGNER_CONFIRMATIONS: z._default(z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(1_000)), 12),
   SIGNER_PORT: z._default(z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(65_535)), 9_400),
   SIGNER_HOST: z._default(z.string(), '127.0.0.1'),
@@ -64,6 +67,7 @@ const configOf = (env: NodeJS.ProcessEnv): SignerConfig => {
       txMax: BigInt(data.SIGNER_TX_MAX) * unit,
       dayMax: BigInt(data.SIGNER_DAY_MAX) * unit,
       confirmations: BigInt(data.SIGNER_CONFIRMATIONS),
+      feeMax: BigInt(data.SIGNER_FEE_MAX) * weiOfGwei,
     },
     host: data.SIGNER_HOST,
     port: data.SIGNER_PORT,

@@ -146,6 +146,20 @@ describe.skipIf(!found)(found ? 'the signer' : 'the signer (skipped: no developm
     expect(await chain.coinsOf(asked.address)).toBe(units('2'))
   })
 
+  test('no fee above the limit is paid, whatever the node says', async () => {
+    const dear: SignerServices = { ...services, chain: { ...chain, gasPrice: async () => ({ base: 10n ** 14n, tip: 1n }) } }
+    const asked = order('2')
+    await pay(asked)
+    await work(dear)
+    expect(await client.ask(asked.reference)).toMatchObject({ state: 'NEW' })
+    await work()
+    clock.advance(100_000)
+    await work(dear)
+    expect(await listSigned(database, asked.reference)).toHaveLength(1)
+    await finish()
+    expect(await client.ask(asked.reference)).toMatchObject({ state: 'DONE' })
+  })
+
   test('a payment that the chain takes back is sent again as it is', async () => {
     const asked = order('3')
     await pay(asked)

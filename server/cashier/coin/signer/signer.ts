@@ -6,8 +6,11 @@ import type { Chain, Hex } from '../chain.ts'
 import type { Keys, SigningTerms } from './keys.ts'
 import { findOrder, insertOrder, lockSender, type Order, sumPayouts } from './order-store.ts'
 
-/** What the signer enforces by itself, whatever it is asked. Coins in their smallest unit. */
-export type SignerLimits = { txMax: bigint; dayMax: bigint; confirmations: bigint }
+/**
+ * What the signer enforces by itself, whatever it is asked, or told by its node. Coins in their smallest unit; `feeMax` in wei for a
+ * unit of gas.
+ */
+export type SignerLimits = { txMax: bigint; dayMax: bigint; confirmations: bigint; feeMax: bigint }
 
 /** What it works with. */
 export type SignerServices = {

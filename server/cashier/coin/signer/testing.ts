@@ -20,7 +20,7 @@ export const signerBench = async (chain: TestChain, clock: Clock) => {
     terms: { chainId, contract },
     xprv: testAccount.xprv,
     secret: randomBytes(24).toString('hex'),
-    limits: { txMax: units('500'), dayMax: units('900'), confirmations: BigInt(signerNeeds) },
+    limits: { txMax: units('500'), dayMax: units('900'), confirmations: BigInt(signerNeeds), feeMax: 1_000_000_000_000n },
     host: '127.0.0.1',
     port: 0,
   }

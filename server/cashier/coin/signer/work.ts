@@ -55,6 +55,7 @@ const begin = async (services: SignerServices, order: Order): Promise<void> => {
   const value = order.value ?? coins
   if (order.kind === 'payout' && coins < value) return services.log.warn({ order: order.reference }, 'there are too few coins')
   const fees = await feesNow(services)
+  if (fees.fee > services.limits.feeMax) return services.log.warn({ order: order.reference }, 'the fee is above its limit')
   const cost = gasOf(order) * fees.fee + (order.kind === 'gas' ? value : 0n)
   const wei = await chain.weiOf(order.sender)
   if (wei < cost)
@@ -135,10 +136,11 @@ const findReceipt = async ({ chain }: SignerServices, signed: readonly Signed[])
   return undefined
 }
 
-/** The same transfer under the same nonce, for a quarter more: nodes take it in place of the earlier one. */
+/** The same transfer under the same nonce, for a quarter more, up to the limit: nodes take it in place of the earlier one. */
 const bump = async (services: SignerServices, { reference }: Order, { no, fee, tip, ...old }: Signed): Promise<Signed> => {
   const now = await feesNow(services)
   const fees = { fee: max((fee * 5n) / 4n + 1n, now.fee), tip: max((tip * 5n) / 4n + 1n, now.tip) }
+  if (fees.fee > services.limits.feeMax) return { no, fee, tip, ...old }
   return inTransaction(services.database, async (tx) => {
     const order = await lockOrder(tx, reference)
     if (order?.state !== 'SENT' || order.nonce === null || order.value === null) return { no, fee, tip, ...old }
