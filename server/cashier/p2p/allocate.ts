@@ -48,7 +48,7 @@ export const allocate = async (
       barred.add(withdrawalId)
       continue
     }
-    // Nobody is asked for a place to pay to: whatever dies now, its payer can prove the payment.
+    // No provider is asked where to pay to: whatever dies now, its payer can prove the payment.
     await insertDeposit(tx, { ...deposit, state: 'PENDING' })
     return insertPart(tx, {
       id: services.newId(),

@@ -7,7 +7,7 @@ import type { Keys, SigningTerms } from './keys.ts'
 import { findOrder, insertOrder, lockSender, type Order, sumPayouts } from './order-store.ts'
 
 /**
- * What the signer enforces by itself, whatever it is asked, or told by its node. Coins in their smallest unit; `feeMax` in wei for a
+ * What the signer enforces by itself, whatever it is asked, and whatever its node says. Coins in their smallest unit; `feeMax` in wei for a
  * unit of gas.
  */
 export type SignerLimits = { txMax: bigint; dayMax: bigint; confirmations: bigint; feeMax: bigint }
