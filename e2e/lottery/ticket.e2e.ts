@@ -50,7 +50,7 @@ test(
     await expect(row).toContainText('Won')
     await row.getByRole('button').click()
     await expect(centre.getByText('fast5/3')).toBeVisible()
-    await centre.getByRole('link', { name: /^Payout/ }).click()
+    await centre.getByRole('link', { name: /^Win / }).click()
     await expect(centre.getByText('house:lottery')).toBeVisible()
     await expect(centre.getByText('+9.80')).toBeVisible()
     await expectAccessible(page)

@@ -48,7 +48,7 @@ test('every figure of profit and loss opens to what made it', narrow, async ({ p
   await expect(centre.getByRole('row', { name: /Harbour Five/ })).toBeVisible()
   await centre.getByRole('tab', { name: 'Slots' }).click()
   await expect(centre.getByText('No bets in this range')).toBeVisible()
-  await centre.getByRole('tab', { name: 'Lottery' }).click()
+  await centre.getByRole('tab', { name: 'Lottery', exact: true }).click()
   await centre.getByRole('button', { name: 'Previous 7 days' }).click()
   await expect(centre.getByText('No bets in this range')).toBeVisible()
   await centre.getByRole('button', { name: 'Next 7 days' }).click()
