@@ -49,7 +49,7 @@ test(
     const row = centre.getByRole('row', { name: new RegExp(issue) })
     await expect(row).toContainText('Won')
     await row.getByRole('button').click()
-    await expect(centre.getByText('fast5/3')).toBeVisible()
+    await expect(centre.getByText('fast5/3', { exact: true })).toBeVisible()
     await centre.getByRole('link', { name: /^Win / }).click()
     await expect(centre.getByText('house:lottery')).toBeVisible()
     await expect(centre.getByText('+9.80')).toBeVisible()

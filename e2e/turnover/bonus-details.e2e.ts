@@ -38,7 +38,7 @@ test('what a deposit asks for falls with each settled bet, and says which bets c
   const bet = centre.getByRole('row', { name: /Harbour Five/ })
   await expect(bet).toContainText('3.00')
   await bet.getByRole('button').click()
-  await expect(centre.getByText('fast5/3')).toBeVisible()
+  await expect(centre.getByText('fast5/3', { exact: true })).toBeVisible()
   await page.goBack()
   await centre.getByRole('link', { name: 'Open the book on this movement' }).click()
   await expect(centre.getByText('psp:sandpay')).toBeVisible()
