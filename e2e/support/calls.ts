@@ -52,7 +52,11 @@ export const deposit = async (page: Page, token: string, amount: string): Promis
   const { id, payUrl } = await ask(page, '/wps/pay/deposits', { method: 'POST', token, body })
   await page.request.post(String(payUrl), { form: { choice: 'pay' }, maxRedirects: 0 })
   await expect
-    .poll(async () => (await ask(page, `/wps/pay/deposit?id=${id}`, { token }))['state'], { intervals: [100] })
+    .poll(async () => (await ask(page, `/wps/pay/deposit?id=${id}`, { token }))['state'], {
+      intervals: [100],
+      // The jobs of a world that has just begun come first.
+      timeout: 30_000,
+    })
     .toBe('SUCCEEDED')
 }
 
