@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { changeAnswer } from '../support/answers.ts'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { authenticatorCode, codeSentTo } from '../support/codes.ts'
+import { digits } from '../support/known.ts'
 import { logInAs, newName, password, registerAs } from '../support/people.ts'
 import { longOnce, narrow, once, test, wide } from '../support/story.ts'
 
@@ -34,11 +35,11 @@ test('an account is made safer step by step', wide, async ({ page }) => {
   await currentPassword(page).fill(password)
   await press(page, 'Save')
   await expect(centre(page).getByText('This is easy to guess.')).toBeVisible()
-  await centre(page).getByLabel('New withdrawal password').fill('480592')
+  await centre(page).getByLabel('New withdrawal password').fill(digits)
   await centre(page).getByLabel('The six digits again').fill('480591')
   await press(page, 'Save')
   await expect(centre(page).getByText('The two passwords differ')).toBeVisible()
-  await centre(page).getByLabel('The six digits again').fill('480592')
+  await centre(page).getByLabel('The six digits again').fill(digits)
   await expectAccessible(page)
   await press(page, 'Save')
   await expect(centre(page).getByText('2 of 8 done')).toBeAttached()
@@ -49,7 +50,7 @@ test('an account is made safer step by step', wide, async ({ page }) => {
   await centre(page).getByLabel('The six digits again').fill('739164')
   await press(page, 'Save')
   await expect(centre(page).getByText('Wrong withdrawal password.')).toBeVisible()
-  await centre(page).getByLabel('Current withdrawal password').fill('480592')
+  await centre(page).getByLabel('Current withdrawal password').fill(digits)
   await press(page, 'Save')
   await expect(page.getByText('Your withdrawal password is set')).toBeVisible()
 
@@ -95,8 +96,8 @@ test('an authenticator is enabled with recovery codes, and required at login whe
   await press(page, 'Done')
 
   await item(page, 'Withdrawal password').click()
-  await centre(page).getByLabel('New withdrawal password').fill('480592')
-  await centre(page).getByLabel('The six digits again').fill('480592')
+  await centre(page).getByLabel('New withdrawal password').fill(digits)
+  await centre(page).getByLabel('The six digits again').fill(digits)
   await currentPassword(page).fill(password)
   await press(page, 'Save')
   const again = page.getByRole('dialog', { name: 'Confirm that it is you' })

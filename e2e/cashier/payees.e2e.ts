@@ -1,16 +1,14 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readAddress } from '@tamuvo/contract/coin-addresses.ts'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
+import { digits, newWalletNumber } from '../support/known.ts'
 import { newName, password, registerAs } from '../support/people.ts'
 import { narrow, once, test } from '../support/story.ts'
 
 const centre = (page: Page): Locator => page.getByRole('dialog', { name: 'Member centre' })
 const accounts = (page: Page): Locator => centre(page).getByRole('list', { name: 'Bank accounts' }).getByRole('listitem')
 const press = (page: Page, name: string): Promise<void> => centre(page).getByRole('button', { name, exact: true }).click()
-const digits = '480592'
-/** Eleven digits that no other story uses. */
-const newWalletNumber = (): string => `09${randomInt(100_000_000, 999_999_999)}`
 
 /** An address that no other story uses, with its checksum. */
 const newAddress = (): string => {

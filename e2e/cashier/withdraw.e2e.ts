@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
+import { digits, newWalletNumber } from '../support/known.ts'
 import { betNow, closeReceipt, openHarbourFive, passDraw, pickFirstPlace } from '../support/lottery.ts'
 import { newName, password, payIn, payInByPages, registerAs } from '../support/people.ts'
 import { narrow, test } from '../support/story.ts'
@@ -22,9 +22,6 @@ test('who has just paid in reads what stands before a withdrawal, and the way pa
   await centre.getByRole('link', { name: 'Add an account' }).click()
   await expect(centre.getByRole('tab', { name: 'Bank accounts' })).toHaveAttribute('aria-selected', 'true')
 })
-
-const digits = '480592'
-const newWalletNumber = (): string => `09${randomInt(100_000_000, 999_999_999)}`
 
 const addWallet = async (page: Page, number: string): Promise<void> => {
   const centre = page.getByRole('dialog', { name: 'Member centre' })

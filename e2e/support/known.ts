@@ -7,6 +7,9 @@ import { newName, openInEnglish, password } from './people.ts'
 
 export const digits = '480592'
 
+/** A number of an e-wallet that no other story uses. */
+export const newWalletNumber = (): string => `09${randomInt(100_000_000, 999_999_999)}`
+
 /** A member whose name, birthday and mail address are known. */
 export type Known = { name: string; token: string }
 
@@ -39,8 +42,7 @@ export const giveMoney = async (page: Page, { token }: Known, amount: string): P
 export const addWallet = async (page: Page, { token }: Known): Promise<void> => {
   const set = { password, newPassword: digits, confirmNewPassword: digits, verificationCode: '' }
   await ask(page, '/wps/mc/withdrawalPassword', { method: 'POST', token, body: await sealed(page, set) })
-  const number = `09${randomInt(100_000_000, 999_999_999)}`
-  const wallet = { institution: 'demo-kbzpay', number, branch: '', label: '', password: digits }
+  const wallet = { institution: 'demo-kbzpay', number: newWalletNumber(), branch: '', label: '', password: digits }
   const added = await ask(page, '/wps/mc/payees', { method: 'POST', token, body: await sealed(page, wallet) })
   expect(added['id']).toBeTruthy()
 }

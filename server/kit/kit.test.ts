@@ -258,7 +258,11 @@ test('outbox events are consumed in order, once, across processes', async () => 
   const seen: StoredEvent[] = []
   // A name of its own for every try: a repeated test must not meet the cursor and the events of the one before.
   const own = randomUUID()
-  const consumer = { name: own, kinds: [`a ${own}`], take: async (_tx: unknown, events: StoredEvent[]) => void seen.push(...events) }
+  const consumer = {
+    name: own,
+    kinds: [`a ${own}`],
+    take: async (_tx: unknown, events: StoredEvent[]) => void seen.push(...events),
+  }
   const at = new Date('2030-01-01T00:00:00Z')
   for (let i = 0; i < 3; i++)
     await inTransaction(services.database, (tx) =>

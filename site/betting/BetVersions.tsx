@@ -2,7 +2,7 @@ import type { getBet } from '@tamuvo/contract/betting.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
-import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { Instant } from '@tamuvo/ui/components/Instant.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { BetState } from './BetState.tsx'
 
@@ -19,9 +19,7 @@ export const BetVersions = ({ versions }: { versions: Versions }) => {
         {versions.map((version) => (
           <li key={version.version} className="border-t border-line pt-3 text-sm">
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <time dateTime={version.at} className="figures text-text2">
-                {formatInstant(version.at)}
-              </time>
+              <Instant at={version.at} />
               <span className="inline-flex items-center gap-2">
                 <BetState bet={{ state: version.state, isCorrected: version.version > 1 }} />
                 <Amount value={version.payout} symbol />

@@ -1,8 +1,8 @@
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
+import { Instant } from '@tamuvo/ui/components/Instant.tsx'
 import { Pagination } from '@tamuvo/ui/components/Pagination.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
-import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../parts/paths.ts'
@@ -28,11 +28,7 @@ const useColumns = (): Column<CountedBet>[] => {
     {
       key: 'time',
       header: t('common.time'),
-      cell: (bet) => (
-        <time dateTime={bet.at} className="figures text-text2">
-          {formatInstant(bet.at)}
-        </time>
-      ),
+      cell: (bet) => <Instant at={bet.at} />,
     },
     { key: 'valid', header: t('wallet.bet_valid'), align: 'end', cell: (bet) => <Amount value={bet.valid} /> },
     {

@@ -3,9 +3,9 @@ import { openBook } from '@tamuvo/contract/wallet.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
+import { Instant } from '@tamuvo/ui/components/Instant.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
-import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -35,11 +35,7 @@ const useColumns = (): Column<Line>[] => {
     {
       key: 'time',
       header: t('common.time'),
-      cell: (line) => (
-        <time dateTime={line.at} className="figures text-text2">
-          {formatInstant(line.at)}
-        </time>
-      ),
+      cell: (line) => <Instant at={line.at} />,
     },
     {
       key: 'rule',

@@ -4,10 +4,10 @@ import { serverNow } from '@tamuvo/ui/calls/server-clock.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { Instant } from '@tamuvo/ui/components/Instant.tsx'
 import { Select } from '@tamuvo/ui/components/Select.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
-import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -44,11 +44,7 @@ const useColumns = (): Column<Movement>[] => {
     {
       key: 'time',
       header: t('common.time'),
-      cell: (row) => (
-        <time dateTime={row.at} className="figures text-text2">
-          {formatInstant(row.at)}
-        </time>
-      ),
+      cell: (row) => <Instant at={row.at} />,
     },
     { key: 'income', header: t('wallet.income'), align: 'end', cell: (row) => <Side value={row.income} sign="" /> },
     { key: 'expense', header: t('wallet.expense'), align: 'end', cell: (row) => <Side value={row.expense} sign="-" /> },

@@ -2,9 +2,9 @@ import { listDeposits } from '@tamuvo/contract/cashier.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
+import { Instant } from '@tamuvo/ui/components/Instant.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { Table } from '@tamuvo/ui/components/Table.tsx'
-import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -39,11 +39,7 @@ export const DepositList = () => {
             {
               key: 'time',
               header: t('common.time'),
-              cell: (deposit) => (
-                <time dateTime={deposit.createdAt} className="figures text-text2">
-                  {formatInstant(deposit.createdAt)}
-                </time>
-              ),
+              cell: (deposit) => <Instant at={deposit.createdAt} />,
             },
             { key: 'amount', header: t('common.amount'), align: 'end', cell: (deposit) => <Amount value={deposit.amount} /> },
             {

@@ -3,9 +3,9 @@ import { listUplineTransfers } from '@tamuvo/contract/upline-transfers.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
+import { Instant } from '@tamuvo/ui/components/Instant.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
-import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { ListFrame } from '../../parts/ListFrame.tsx'
@@ -52,11 +52,7 @@ const useColumns = (): Column<Sent>[] => {
     {
       key: 'time',
       header: t('common.time'),
-      cell: ({ at }) => (
-        <time dateTime={at} className="figures text-text2">
-          {formatInstant(at)}
-        </time>
-      ),
+      cell: ({ at }) => <Instant at={at} />,
     },
     {
       key: 'note',

@@ -3,9 +3,9 @@ import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { Chips } from '@tamuvo/ui/components/Chips.tsx'
+import { Instant } from '@tamuvo/ui/components/Instant.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
-import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -28,11 +28,7 @@ const useColumns = (): Column<Withdrawal>[] => {
     {
       key: 'time',
       header: t('withdrawal.applied_at'),
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt} className="figures text-text2">
-          {formatInstant(createdAt)}
-        </time>
-      ),
+      cell: ({ createdAt }) => <Instant at={createdAt} />,
     },
     {
       key: 'payee',

@@ -1,8 +1,8 @@
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
+import { Instant } from '@tamuvo/ui/components/Instant.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
-import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { BookOpen } from 'lucide-react'
 import { MemberLink } from '../../parts/MemberLink.tsx'
@@ -51,11 +51,7 @@ const useColumns = (wallets: readonly VendorWallet[]): Column<Transfer>[] => {
     {
       key: 'time',
       header: t('common.time'),
-      cell: ({ at }) => (
-        <time dateTime={at} className="figures text-text2">
-          {formatInstant(at)}
-        </time>
-      ),
+      cell: ({ at }) => <Instant at={at} />,
     },
     { key: 'amount', header: t('common.amount'), align: 'end', cell: (transfer) => <AmountLink transfer={transfer} /> },
     {
