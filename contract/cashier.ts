@@ -122,7 +122,7 @@ export const listMethods = call({
         /** What the payer gets on top, in hundredths of a percent. */
         bonusRate: z.number(),
         lastUsed: z.boolean(),
-        /** Median time to credit of the last finished deposits, in seconds; null while there are too few. */
+        /** Median time from request to credit of the last `paceDays`, in seconds; null with fewer than five credits. */
         medianSeconds: z.nullable(z.number()),
       }),
     ),
@@ -130,6 +130,7 @@ export const listMethods = call({
     /** Why no amount at all may be paid in, whatever the method. */
     barred: z.nullable(z.enum(['OWN_LIMIT', 'KYC', 'BREAK', 'OPEN_MAX'])),
     openDeposits: z.number(),
+    paceDays: z.number(),
   }),
   refusals: [],
 })

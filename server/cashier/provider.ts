@@ -2,7 +2,7 @@ import type { DepositKind } from '@tamuvo/contract/cashier.ts'
 import type { Language } from '@tamuvo/contract/languages.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
 import type { Currency } from '@tamuvo/money/currency.ts'
-import type { Account } from '../ledger/accounts.ts'
+import type { Account, House } from '../ledger/accounts.ts'
 import type { DepositEvent } from './deposit/rules.ts'
 import type { ReadStatement } from './statement.ts'
 
@@ -10,8 +10,16 @@ import type { ReadStatement } from './statement.ts'
  * `bank`: accounts of the house, `voucher`: vouchers of the house, `coin`: addresses of the house on a chain, `members`: one member
  * pays another.
  */
-const providerNames = ['sandpay', 'bank', 'voucher', 'coin', 'members'] as const
-export type ProviderName = (typeof providerNames)[number]
+export type ProviderName = 'sandpay' | 'bank' | 'voucher' | 'coin' | 'members'
+
+/** The house account of each, of the money that came by it. */
+export const providerHouses: Record<ProviderName, House> = {
+  sandpay: 'psp:sandpay',
+  bank: 'psp:bank',
+  voucher: 'psp:voucher',
+  coin: 'psp:coin',
+  members: 'psp:members',
+}
 
 /** A payin to collect; idempotent by reference. */
 export type Payin = {

@@ -2,7 +2,7 @@ import { fromWire, toWire } from '@tamuvo/money/amount.ts'
 import type { KitServices } from '../kit/services.ts'
 import { house } from '../ledger/accounts.ts'
 import type { DepositKind } from '@tamuvo/contract/cashier.ts'
-import { type Payin, type PayinState, type Provider, ProviderDown } from './provider.ts'
+import { type Payin, type PayinState, type Provider, ProviderDown, providerHouses } from './provider.ts'
 import { askText, payinAnswer, type PayinRequest } from './sandpay/wire.ts'
 import { sandpayStatement } from './sandpay-statement.ts'
 import { sharedSecret } from './secret.ts'
@@ -29,7 +29,7 @@ export const sandpayProvider = (services: KitServices, ownUrl: () => string): Pr
   }
   return {
     name: 'sandpay',
-    account: house('psp:sandpay'),
+    account: house(providerHouses.sandpay),
     isAsked: true,
     open: async (payin) => {
       const body = JSON.stringify(requestOf(payin))

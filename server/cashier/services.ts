@@ -8,6 +8,8 @@ import { coinChannel, coinPayouts } from './coin/coin-payouts.ts'
 import { type Coin, openCoin } from './coin/coin.ts'
 import { type SignerClient, signerClient } from './coin/signer-client.ts'
 import { checkMethodSettings } from './deposit/methods.ts'
+import type { Pace } from './deposit/method-store.ts'
+import { readPaces } from './deposit/paces.ts'
 import { createNumberHashes, type NumberHashes } from './payee/number-hashes.ts'
 import { ownRail } from './own-rail.ts'
 import type { Provider, ProviderName } from './provider.ts'
@@ -30,6 +32,8 @@ export type CashierServices = TurnoverServices & {
   payouts: readonly Payouts[]
   /** How withdrawals kept their promises, cached. */
   promises: Cached<PromiseFigures>
+  /** How long deposits took lately, by method, cached. */
+  paces: Cached<ReadonlyMap<string, Pace>>
   /** Safer play's check of deposits. */
   checkDeposits: ReadyDepositCheck
   /** What safer play leaves to pay in. */
@@ -44,6 +48,7 @@ export type CashierServices = TurnoverServices & {
 }
 
 const promisesKeptMs = 10_000
+const pacesKeptMs = 60_000
 
 type Options = {
   /** Where SandPay listens; this server when absent. */
@@ -79,16 +84,17 @@ export const openCashier = <Lower extends TurnoverServices>(
     ...lower,
     providers: {
       sandpay: sandpayProvider(lower, sandpayUrl),
-      bank: ownRail('bank', 'psp:bank'),
-      voucher: ownRail('voucher', 'psp:voucher'),
-      coin: ownRail('coin', 'psp:coin'),
-      members: ownRail('members', 'psp:members'),
+      bank: ownRail('bank'),
+      voucher: ownRail('voucher'),
+      coin: ownRail('coin'),
+      members: ownRail('members'),
     },
     coin,
     signer,
     payouts,
     comparedSources: sharedSlot<[], readonly Source[]>((parts) => parts.flat()),
     promises: cached(lower.clock, promisesKeptMs, () => readPromises(lower)),
+    paces: cached(lower.clock, pacesKeptMs, () => readPaces(lower)),
     checkDeposits,
     depositRoom,
     strangers: openStrangers(lower.clock),

@@ -106,9 +106,9 @@ test('the trial balance names the wallet account that drifts and the wrong rollu
   ])
   expect((await trialBalance(database)).drifting).toMatchObject([{ count: 2n, counted: 1n }])
   await database.query('UPDATE balance SET postings = postings - 1 WHERE account = $1', [walletAccount(memberId)])
-  await database.query('UPDATE house_rollup SET amount = amount + 5 WHERE kind = 1 AND account = -10')
+  await database.query('UPDATE house_rollup SET amount = amount + 5 WHERE kind = 2 AND account = -10')
   expect((await trialBalance(database)).rollupsAstray).toEqual(['psp:sandpay'])
-  await database.query('UPDATE house_rollup SET amount = amount - 5 WHERE kind = 1 AND account = -10')
+  await database.query('UPDATE house_rollup SET amount = amount - 5 WHERE kind = 2 AND account = -10')
   expect((await trialBalance(database)).isClean).toBe(true)
 })
 

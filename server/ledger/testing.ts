@@ -33,7 +33,7 @@ export const openLedgerBench = async (database: Database): Promise<LedgerBench> 
 
 export const depositOf = (memberId: bigint, minor: bigint, ref: bigint): Entry => ({
   key: naturalKey('deposit', ref),
-  kind: 'DEPOSIT',
+  kind: 'DEPOSIT_MANUAL',
   ref,
   moves: [{ from: house('psp:sandpay'), to: walletAccount(memberId), amount: amount(minor) }],
 })

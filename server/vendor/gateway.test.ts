@@ -96,8 +96,8 @@ test('a round that ends counts as settled, and what comes later corrects it', as
     { kind: 'bet.corrected', stake: '0.00', payout: '0.50', valid: '0.00' },
     { kind: 'bet.corrected', stake: '-2.00', payout: '0.00', valid: '-2.00' },
   ])
-  // A deposit, a bet, a win, a late win as a correction, a cancelled bet.
-  expect(await kindsOf(mai.id)).toEqual([1, 20, 22, 23, 21])
+  // A deposit by hand, a bet, a win, a late win as a correction, a cancelled bet.
+  expect(await kindsOf(mai.id)).toEqual([2, 20, 22, 23, 21])
 })
 
 test('a lost round is published with its turnover, an unfinished one with none', async () => {

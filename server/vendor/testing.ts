@@ -153,7 +153,7 @@ const tools = (services: VendorServices, clock: Steps) => {
       const opened = { username, passwordHash: '', language: 'EN', type, registeredAt: clock.now() } as const
       const { id } = await inTransaction(database, (tx) => registerMember(tx, services, opened))
       const moves = [{ from: house('psp:sandpay'), to: walletAccount(id), amount: amount(money) }]
-      if (money > 0n) await ledger.post({ key: naturalKey('gift', newId()), kind: 'DEPOSIT', ref: id, moves })
+      if (money > 0n) await ledger.post({ key: naturalKey('gift', newId()), kind: 'DEPOSIT_MANUAL', ref: id, moves })
       return { id, token: await launch(id, vendor, game) }
     },
     balance: async (memberId: bigint): Promise<bigint> => {

@@ -4,6 +4,7 @@ import { ArchiveCheck } from './check-archives.ts'
 import { BooksCheck } from './check-books.ts'
 import { ChainCheck, DayCheck } from './check-chain.ts'
 import { CoinCheck } from './check-coins.ts'
+import { DepositCheck } from './check-deposits.ts'
 import { EntriesCheck } from './check-entries.ts'
 import { HeadCheck } from './check-heads.ts'
 import { FedCheck } from './check-fed.ts'
@@ -37,6 +38,8 @@ const playRecords = [
   'strayed',
   'false-win',
   'wallets',
+  'misdeposited',
+  'deposits',
   'misheld',
   'misbooked',
   'withdrawals',
@@ -70,6 +73,7 @@ export class Examination {
   readonly heads: HeadCheck
   readonly vendors: VendorCheck
   readonly wallets: WalletCheck
+  readonly deposits: DepositCheck
   readonly withdrawals: WithdrawalCheck
   readonly uplines: UplineCheck
   readonly coins: CoinCheck
@@ -97,6 +101,7 @@ export class Examination {
     this.heads = new HeadCheck(report)
     this.vendors = new VendorCheck(report)
     this.wallets = new WalletCheck(report)
+    this.deposits = new DepositCheck(report)
     this.withdrawals = new WithdrawalCheck(report)
     this.uplines = new UplineCheck(report)
     this.coins = new CoinCheck(report)
@@ -194,6 +199,9 @@ export class Examination {
       case 'false-win':
       case 'wallets':
         return this.wallets.take(record)
+      case 'misdeposited':
+      case 'deposits':
+        return this.deposits.take(record)
       case 'misheld':
       case 'misbooked':
       case 'withdrawals':

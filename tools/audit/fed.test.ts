@@ -5,6 +5,8 @@ import { amount } from '@tamuvo/money/amount.ts'
 import { playedAfter } from '@tamuvo/server/betting/played-store.ts'
 import { addDemoMethods } from '@tamuvo/server/cashier/deposit/demo-methods.ts'
 import { turnoverServer } from '@tamuvo/server/turnover/testing.ts'
+import { house, walletAccount } from '@tamuvo/server/ledger/accounts.ts'
+import { naturalKey } from '@tamuvo/server/ledger/keys.ts'
 import { refreshTurnover } from '@tamuvo/server/turnover/turnover.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit, writeBooks } from './testing.ts'
@@ -19,19 +21,24 @@ const [bets, deposits] = [[1, 2, 3].map(() => services.newId()), [1, 2, 3].map((
 let memberId = 0n
 let rows: bigint[] = []
 
-const deposit = (id: bigint, state: string, credited: bigint): Promise<unknown> =>
-  owner.query(
-    `INSERT INTO deposit (id, reference, member_id, method, provider, amount, currency, fee, credited, state, created_at, expires_at, finished_at)
-     VALUES ($1::bigint, $1::text, $2, 'demo-qr', 'sandpay', 5000, 'MMK', 0, $3, $4, $5, $6, $5)`,
-    [id, memberId, credited, state, clock.now(), new Date(clock.now().getTime() + 1)],
+/** A deposit that was credited. */
+const deposit = async (id: bigint): Promise<void> => {
+  const moves = [{ from: house('psp:sandpay'), to: walletAccount(memberId), amount: amount(5_000n) }]
+  const posted = await services.ledger.post({ key: naturalKey('deposit', id), kind: 'DEPOSIT', ref: id, moves })
+  if (posted.is !== 'posted') throw new Error(posted.is)
+  await owner.query(
+    `INSERT INTO deposit (id, reference, member_id, method, provider, amount, received, currency, fee, credited, state, created_at, expires_at,
+       finished_at, entry_id)
+     VALUES ($1::bigint, $1::text, $2, 'demo-qr', 'sandpay', 5000, 5000, 'MMK', 0, 5000, 'SUCCEEDED', $3, $4, $3, $5)`,
+    [id, memberId, clock.now(), new Date(clock.now().getTime() + 1), posted.entryId],
   )
+}
 
 beforeAll(async () => {
   await writeBooks(owner)
   memberId = (await server.player()).id
   await addDemoMethods(owner)
-  for (const id of deposits) await deposit(id, 'SUCCEEDED', 5_000n)
-  await server.pay(memberId, 15_000n)
+  for (const id of deposits) await deposit(id)
   for (const ref of deposits) await server.add({ memberId, base: amount(5_000n), ref })
   await owner.query(
     `INSERT INTO round (id, product, game, code, opens_at, closes_at, state, settled_at) VALUES (1, 'RNG', 'ONE', 'r', $1, $2, 'settled', $2)`,

@@ -23,6 +23,7 @@ export type Check =
   | 'turnover'
   | 'fed'
   | 'wallets'
+  | 'deposits'
   | 'withdrawals'
   | 'uplines'
   | 'coins'

@@ -10,6 +10,7 @@ import { readTurnover } from './read-turnover.ts'
 import { readCoins } from './read-coins.ts'
 import { readUplines } from './read-uplines.ts'
 import { readSigned } from './read-signed.ts'
+import { readDeposits } from './read-deposits.ts'
 import { readWithdrawals } from './read-withdrawals.ts'
 import type {
   ArchiveRecord,
@@ -82,6 +83,7 @@ const readBooks = async function* (from: Queryable): AsyncGenerator<AuditRecord>
   yield* readTurnover(from)
   yield* readFed(from)
   yield* readWallets(from)
+  yield* readDeposits(from)
   yield* readWithdrawals(from)
   yield* readUplines(from)
   yield* readCoins(from)

@@ -60,20 +60,36 @@ describe('the methods', () => {
     await set({})
   })
 
-  test('show the median time of their own last credits, once there are five', async () => {
-    const { id, token } = await server.addMember()
-    const wave = async () =>
-      (await server.get(contract.listMethods, {}, { token })).list.find(({ code }) => code === 'demo-wavepay')?.medianSeconds
-    const add = (seconds: number) =>
+  test('show the median time of their own credits of the last seven days, once there are five', async () => {
+    const { id } = await server.addMember()
+    const wave = async () => {
+      clock.advance(60_000)
+      const { token } = await server.addMember()
+      const { list, paceDays } = await server.get(contract.listMethods, {}, { token })
+      expect(paceDays).toBe(7)
+      return list.find(({ code }) => code === 'demo-wavepay')?.medianSeconds
+    }
+    const add = (seconds: number, state = 'SUCCEEDED') =>
       services.database.query(
         `INSERT INTO deposit (id, reference, member_id, method, provider, amount, currency, fee, state, created_at, expires_at, finished_at)
-         VALUES ($1, $2, $3, 'demo-wavepay', 'sandpay', 100, 'MMK', 0, 'SUCCEEDED', $4::timestamptz, $4, $4::timestamptz + make_interval(secs => $5))`,
-        [services.newId(), `M${seconds}`, id, clock.now(), seconds],
+         VALUES ($1, $2, $3, 'demo-wavepay', 'sandpay', 100, 'MMK', 0, $6, $4::timestamptz, $4, $4::timestamptz + make_interval(secs => $5))`,
+        [services.newId(), `M${seconds}`, id, clock.now(), seconds, state],
       )
     for (const seconds of [10, 20, 30, 40]) await add(seconds)
     expect(await wave()).toBeNull()
     await add(500)
     expect(await wave()).toBe(30)
+    // Neither what was taken back nor what failed is a credit.
+    for (const [seconds, state] of [
+      [900, 'REVERSED'],
+      [901, 'FAILED'],
+    ] as const)
+      await add(seconds, state)
+    expect(await wave()).toBe(30)
+    clock.advance(6 * 86_400_000)
+    expect(await wave()).toBe(30)
+    clock.advance(86_400_000)
+    expect(await wave()).toBeNull()
   })
 })
 

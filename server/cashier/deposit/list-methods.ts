@@ -7,15 +7,13 @@ import { handle } from '../../kit/handle.ts'
 import { firstIdAt } from '../../kit/ids.ts'
 import { isCoinUp } from '../coin/is-up.ts'
 import type { CashierServices } from '../services.ts'
-import { listPaces, type Method } from './method-store.ts'
+import type { Method } from './method-store.ts'
 import { openMethodsBy } from './methods.ts'
 import { payerOf } from './payer.ts'
+import { medianOf, paceDays } from './paces.ts'
 import { isInstant, isToMember } from './rules.ts'
 import { countOpen, findLastMethod, listDayUsage, sumPending } from './store.ts'
 import { closedFor, type Limits, mostBy, noUsage, type Payer, type Usage } from './terms.ts'
-
-/** With fewer credits no median is shown. */
-const pacesMin = 5
 
 export const listMethods = handle(call, async ({ member, language, now, refuse }, services: CashierServices) => {
   const { database, settings } = services
@@ -35,15 +33,13 @@ export const listMethods = handle(call, async ({ member, language, now, refuse }
   const room = await findRoom(database, { memberId: member.id, pending: await sumPending(database, member.id) })
   const today = firstIdAt(startOfDay(timeZone, dayOf(timeZone, now)))
   const usage = await listDayUsage(database, member.id, today)
-  const codes = methods.map(({ code }) => code)
-  const paces = await listPaces(database, codes)
+  const paces = await services.paces()
   const usageOf = ({ code }: Method): Usage => usage.get(code) ?? noUsage
   const isUp = await isCoinUp(services)
   const reasonFor = (method: Method) =>
     method.provider === 'coin' && !isUp ? ('CHAIN' as const) : reasonOf(method, payer, usageOf(method))
   const open = methods.filter((method) => !reasonFor(method))
   const list = open.map((method) => {
-    const pace = paces.get(method.code)
     const { max, maxReason } = mostBy(method, usageOf(method), room)
     return {
       ...termsOf(method, language),
@@ -51,7 +47,7 @@ export const listMethods = handle(call, async ({ member, language, now, refuse }
       max: toWire(max),
       maxReason,
       lastUsed: method.code === last,
-      medianSeconds: pace && pace.count >= pacesMin ? Math.round(pace.medianSeconds) : null,
+      medianSeconds: medianOf(paces.get(method.code)),
     }
   })
   return {
@@ -62,6 +58,7 @@ export const listMethods = handle(call, async ({ member, language, now, refuse }
     }),
     barred: barredBy({ ...room, openDeposits, openMax }),
     openDeposits,
+    paceDays,
   }
 })
 

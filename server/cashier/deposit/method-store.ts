@@ -114,18 +114,16 @@ export const putMethod = async (tx: Queryable, method: Method): Promise<void> =>
   )
 }
 
-/** Of the last fifty credited deposits of each method: the median time in seconds, and their number. */
-export const listPaces = async (
-  tx: Queryable,
-  codes: string[],
-): Promise<Map<string, { count: number; medianSeconds: number }>> => {
+/** The median time of a method's credits in seconds, and their number. */
+export type Pace = { count: number; medianSeconds: number }
+
+/** How long deposits took that were credited since a time, by method. */
+export const listPaces = async (tx: Queryable, since: Date): Promise<ReadonlyMap<string, Pace>> => {
   const { rows } = await tx.query<{ code: string; count: bigint; median: number }>(
     `SELECT m.code, count(*) AS count, percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM d.finished_at - d.created_at)) AS median
-       FROM unnest($1::text[]) m (code)
-      CROSS JOIN LATERAL (SELECT created_at, finished_at FROM deposit
-                           WHERE method = m.code AND state = 'SUCCEEDED' ORDER BY finished_at DESC LIMIT 50) d
+       FROM deposit_method m JOIN deposit d ON d.method = m.code AND d.state = 'SUCCEEDED' AND d.finished_at >= $1
       GROUP BY m.code`,
-    [codes],
+    [since],
   )
   return new Map(rows.map((row) => [row.code, { count: Number(row.count), medianSeconds: row.median }]))
 }

@@ -9,7 +9,7 @@ import { digits } from '../payee/testing.ts'
 /** Money of a member from nowhere, without turnover. */
 export const giveMoney = async ({ ledger, newId }: PayeeServices, memberId: bigint, minor: bigint): Promise<void> => {
   const moves = [{ from: house('psp:sandpay'), to: walletAccount(memberId), amount: amount(minor) }]
-  await ledger.post({ key: naturalKey('gift', newId()), kind: 'DEPOSIT', ref: memberId, moves })
+  await ledger.post({ key: naturalKey('gift', newId()), kind: 'DEPOSIT_MANUAL', ref: memberId, moves })
 }
 
 export const sending = (sent: string, more: Partial<SentInputOf<typeof sendToUpline>> = {}) => ({

@@ -28,7 +28,7 @@ const bank = { ...wallet, code: 'demo-bank', name: 'Harbour Bank', kind: 'BANK_T
 const open = async (methods: object[] = [wallet, bank], more: object = {}): Promise<void> => {
   page = await gallery.visit({
     part: 'deposit',
-    answers: [answering(listMethods, () => ({ list: methods, closed: [], barred: null, openDeposits: 0, ...more }))],
+    answers: [answering(listMethods, () => ({ list: methods, closed: [], barred: null, openDeposits: 0, paceDays: 7, ...more }))],
   })
   await page.route('**/wps/pay/deposits', (route) => {
     sent.push(route.request().postDataJSON())
@@ -128,9 +128,17 @@ test.each([
 test('a way shows its time, its fee and whose limit holds, and no quick amount above it', async () => {
   await open([{ ...wallet, medianSeconds: 180, max: '40.00', maxReason: 'OWN_LIMIT', fee: '0.30', feeRate: 150 }])
   await page.getByText('~3 min').waitFor()
+  await page.getByText('Usually 3 minutes (median of the last 7 days)').waitFor()
   await page.getByText('Fee 0.30 + 1.5 %').waitFor()
   await page.getByText('From 1.00 to 40.00 · left of your own limit').waitFor()
   expect(await page.getByRole('button', { name: '50', exact: true }).count()).toBe(0)
+})
+
+test('a way of which too little was measured says so', async () => {
+  await open([wallet, { ...bank, medianSeconds: 40 }])
+  await page.getByText('Too few deposits in the last 7 days to say how long this takes').waitFor()
+  await page.getByText('Harbour Bank').click()
+  await page.getByText('Usually 40 seconds (median of the last 7 days)').waitFor()
 })
 
 test('a voucher asks for its code in place of an amount', async () => {

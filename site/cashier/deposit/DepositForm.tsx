@@ -10,12 +10,13 @@ import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
+import { Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { FormFrame } from '../../parts/FormFrame.tsx'
 import { useForm } from '../../parts/useForm.ts'
 import { DepositTerms } from '../../safer/DepositTerms.tsx'
-import { limitWords, type Method } from './deposit-words.ts'
+import { limitWords, type Method, paceWords } from './deposit-words.ts'
 import { ClosedMethods, MethodChips } from './MethodChips.tsx'
 import { NoMethod } from './NoMethod.tsx'
 import { WaitingAmounts } from '../confirmation/WaitingAmounts.tsx'
@@ -47,7 +48,7 @@ const FormShape = () => (
 
 type Props = ReceivedOutputOf<typeof listMethods> & { onOpened?: () => void; isShort: boolean }
 
-const Form = ({ list, closed, onOpened, isShort }: Props) => {
+const Form = ({ list, closed, paceDays, onOpened, isShort }: Props) => {
   const form = useForm({ method: list[0]?.code ?? '', amount: '' })
   const method = list.find(({ code }) => code === form.values.method) ?? list[0]
   const open = useOpenDeposit(onOpened)
@@ -67,7 +68,7 @@ const Form = ({ list, closed, onOpened, isShort }: Props) => {
       </div>
     )
   return (
-    <AmountForm method={method} form={form} onOpened={open}>
+    <AmountForm method={method} paceDays={paceDays} form={form} onOpened={open}>
       {chips}
       {!isShort && <ClosedMethods closed={closed} />}
     </AmountForm>
@@ -85,12 +86,13 @@ const useOpenDeposit = (onOpened?: () => void) => {
 
 type AmountProps = {
   method: Method
+  paceDays: number
   form: ReturnType<typeof useForm<{ method: string; amount: string }>>
   onOpened: (deposit: { id: string }) => unknown
   children: ReactNode
 }
 
-const AmountForm = ({ method, form, onOpened, children }: AmountProps) => {
+const AmountForm = ({ method, paceDays, form, onOpened, children }: AmountProps) => {
   const t = useText()
   const action = useAction(createDeposit, { invalidates: [listDeposits, listMethods], onDone: onOpened })
   const amount = amountFromText(form.values.amount)
@@ -105,6 +107,12 @@ const AmountForm = ({ method, form, onOpened, children }: AmountProps) => {
         <WaitingAmounts error={action.error} onChoose={(chosen) => form.change('amount', chosen)} />
       </RefusalNotice>
       {children}
+      <p className="figures flex items-start gap-2 text-sm text-text2">
+        <span aria-hidden="true" className="grid h-[1lh] shrink-0 place-items-center text-text3">
+          <Timer size={16} />
+        </span>
+        {paceWords(method, paceDays)}
+      </p>
       <AmountField
         label={t('cashier.amount')}
         quick={method.quick.filter((quick) => fromWire(quick) <= fromWire(method.max))}

@@ -7,6 +7,7 @@ import type { BadgeTone } from '@tamuvo/ui/components/Badge.tsx'
 import type { Step } from '@tamuvo/ui/components/Timeline.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
+import { durationText } from '../withdrawal/withdrawal-words.ts'
 
 export type Deposit = ReceivedOutputOf<typeof getDeposit>
 type Methods = ReceivedOutputOf<typeof listMethods>
@@ -63,6 +64,12 @@ export const usualTime = ({ medianSeconds }: Method): string | undefined => {
   if (medianSeconds < 90) return t('deposit.usual_seconds', { seconds: Math.max(1, Math.round(medianSeconds)) })
   return t('deposit.usual', { minutes: Math.round(medianSeconds / 60) })
 }
+
+/** How long a method usually takes and of what that is measured, or that too little was. */
+export const paceWords = ({ medianSeconds }: Method, days: number): string =>
+  medianSeconds === null
+    ? t('deposit.pace_unknown', { days })
+    : t('deposit.pace', { duration: durationText(medianSeconds), days })
 
 /** What a method costs the payer. */
 export const feeWords = ({ fee, feeRate, feeBearer }: Method): string => {
