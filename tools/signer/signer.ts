@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { keepWorking, openSigner, type SignerConfig } from '@tamuvo/server/cashier/coin/signer/run-signer.ts'
+import { keepWorking, openSigner, type SignerConfig, SignerUnfit } from '@tamuvo/server/cashier/coin/signer/run-signer.ts'
 import { systemClock } from '@tamuvo/server/kit/clock.ts'
 import { coinVariables } from '@tamuvo/server/kit/coin-config.ts'
 import { createLog } from '@tamuvo/server/kit/log.ts'
@@ -40,7 +40,9 @@ const variables = z.object({
 /** `npm run signer`: serves and works until the process is ended. */
 export const main = async (): Promise<number> => {
   const log = createLog('info')
-  const signer = await openSigner(configOf(process.env), { clock: systemClock, log })
+  const signer = await openSigner(configOf(process.env), { clock: systemClock, log }).catch((error: unknown) => {
+    throw error instanceof SignerUnfit ? new PlainError(error.message) : error
+  })
   process.stdout.write(`Signs payments at ${signer.url}; pays from ${signer.hot}\n`)
   const stopping = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort())
@@ -61,6 +63,7 @@ const configOf = (env: NodeJS.ProcessEnv): SignerConfig => {
     databaseUrl: data.SIGNER_DATABASE_URL,
     rpcUrl: data.COIN_RPC_URL,
     terms: { chainId: data.COIN_CHAIN_ID, contract: `0x${data.COIN_CONTRACT.slice(2)}` },
+    decimals: data.COIN_DECIMALS,
     xprv: readKey(data.SIGNER_KEY_FILE),
     secret: data.COIN_SIGNER_SECRET,
     limits: {

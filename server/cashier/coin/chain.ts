@@ -1,6 +1,6 @@
 import { decodeEventLog, encodeFunctionData, erc20Abi, getAddress, toHex } from 'viem'
 import * as z from 'zod/mini'
-import { type AskChain, askOver, ChainDown } from './rpc.ts'
+import { type AskChain, askOver, ChainDown, ChainRefused } from './rpc.ts'
 
 /** `0x` and hex digits. */
 export type Hex = `0x${string}`
@@ -52,8 +52,8 @@ export type Chain = {
   transfersIn(hash: Hex): Promise<CoinTransfer[]>
   receipt(txHash: Hex): Promise<Receipt | undefined>
   coinsOf(owner: Hex): Promise<bigint>
-  /** How many decimals the coin has. */
-  decimals(): Promise<number>
+  /** How many decimals the coin has; undefined where there is no coin. */
+  decimals(): Promise<number | undefined>
   weiOf(owner: Hex): Promise<bigint>
   /** How many transactions of an account are in blocks: the next number it may use. */
   nonceOf(owner: Hex): Promise<number>
@@ -89,10 +89,7 @@ export const openChain = (url: string, coin: Hex): Chain => {
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
       return ask('eth_call', [{ to: contract, data }, 'latest'], quantity)
     },
-    decimals: async () => {
-      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
-      return Number(await ask('eth_call', [{ to: contract, data }, 'latest'], quantity))
-    },
+    decimals: () => decimalsOf(ask, contract),
     weiOf: (owner) => ask('eth_getBalance', [owner, 'latest'], quantity),
     nonceOf: async (owner) => Number(await ask('eth_getTransactionCount', [owner, 'latest'], quantity)),
     gasPrice: async () => {
@@ -101,6 +98,18 @@ export const openChain = (url: string, coin: Hex): Chain => {
       return { base: newest.baseFeePerGas, tip: tip > leastTip ? tip : leastTip }
     },
     broadcast: async (raw) => void (await ask('eth_sendRawTransaction', [raw], hash)),
+  }
+}
+
+/** An account without a program answers nothing, and one that is no coin may refuse. */
+const decimalsOf = async (ask: AskChain, contract: Hex): Promise<number | undefined> => {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
+  try {
+    const answer = await ask('eth_call', [{ to: contract, data }, 'latest'], z.union([quantity, z.literal('0x')]))
+    return answer === '0x' ? undefined : Number(answer)
+  } catch (error) {
+    if (error instanceof ChainRefused) return undefined
+    throw error
   }
 }
 

@@ -6,6 +6,11 @@ export class ChainDown extends Error {
   override name = 'ChainDown'
 }
 
+/** Nothing is heard of the node at all: another question would not be answered either. */
+export class ChainAway extends ChainDown {
+  override name = 'ChainAway'
+}
+
 /** The node has understood and refuses. */
 export class ChainRefused extends Error {
   override name = 'ChainRefused'
@@ -59,6 +64,6 @@ const post = async (url: string, body: string): Promise<unknown> => {
     return JSON.parse(await limitedText(answer, answerBytesMax))
   } catch (error) {
     // The address may hold a key of the provider: it is never repeated.
-    throw new ChainDown('the node does not answer', { cause: error })
+    throw new ChainAway('the node does not answer', { cause: error })
   }
 }

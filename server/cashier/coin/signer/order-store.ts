@@ -66,12 +66,20 @@ export const sumPayouts = async (tx: Tx, since: Date): Promise<bigint> => {
 
 const atOnce = 200
 
-/** What is not over, oldest first. */
-export const listOpen = async (from: Queryable): Promise<Order[]> => {
-  const { rows } = await from.query<OrderRow>(
-    `SELECT ${columns} FROM signer_order WHERE state IN ('NEW', 'SENT') ORDER BY accepted_at, reference LIMIT ${atOnce}`,
-  )
-  return rows.map(orderOf)
+/** What is not over, oldest first: all of it, in pages, so that what waits for long keeps nothing newer waiting. */
+export const listOpen = async function* (from: Queryable): AsyncGenerator<Order> {
+  for (let after = ''; ;) {
+    const { rows }: { rows: OrderRow[] } = await from.query<OrderRow>(
+      `SELECT ${columns} FROM signer_order WHERE state IN ('NEW', 'SENT')
+          AND ($1 = '' OR (accepted_at, reference) > (SELECT accepted_at, reference FROM signer_order WHERE reference = $1))
+        ORDER BY accepted_at, reference LIMIT ${atOnce}`,
+      [after],
+    )
+    yield* rows.map(orderOf)
+    const last = rows.at(-1)
+    if (!last || rows.length < atOnce) return
+    after = last.reference
+  }
 }
 
 /** The nonce after the last one that was given to an order of this account. */

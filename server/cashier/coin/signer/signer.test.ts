@@ -218,7 +218,53 @@ describe.skipIf(!found)(found ? 'the signer' : 'the signer (skipped: no developm
     expect(await client.ask('S2')).toMatchObject({ state: 'FAILED' })
   })
 
-  test('does not begin on another chain', async () => {
+  test('does not begin on another chain, nor with a coin of other decimals, nor without one', async () => {
     await expect(start({ terms: { ...config.terms, chainId: 1 } })).rejects.toThrow('another chain')
+    await expect(start({ decimals: 18 })).rejects.toThrow('has 6 decimals, and COIN_DECIMALS says 18')
+    const nothing = { ...config.terms, contract: `0x${'1'.repeat(40)}` } as const
+    await expect(start({ terms: nothing })).rejects.toThrow('is no coin')
+  })
+
+  test('an order that cannot be worked on holds up none of those after it', async () => {
+    clock.advance(25 * 3_600_000)
+    const [broken, next] = [order('1'), order('2')]
+    await pay(broken)
+    await pay(next)
+    const failing: SignerServices = {
+      ...services,
+      keys: {
+        ...services.keys,
+        sign: (terms, signing) => {
+          if (signing.order.recipient.toLowerCase() === broken.address) throw new Error('this one fails')
+          return services.keys.sign(terms, signing)
+        },
+      },
+    }
+    await expect(work(failing)).rejects.toThrow('this one fails')
+    await node.mine(signerNeeds)
+    await expect(work(failing)).rejects.toThrow('this one fails')
+    expect(await client.ask(broken.reference)).toMatchObject({ state: 'NEW' })
+    expect(await client.ask(next.reference)).toMatchObject({ state: 'DONE' })
+    await finish()
+    expect(await client.ask(broken.reference)).toMatchObject({ state: 'DONE' })
+  })
+
+  test('hundreds of orders that wait for coins do not keep later ones waiting', async () => {
+    clock.advance(25 * 3_600_000)
+    const { address: sender, path } = services.keys.hot
+    await database.query(
+      `INSERT INTO signer_order (reference, kind, path, sender, recipient, value, state, accepted_at)
+       SELECT 'waits-' || n, 'payout', $1, $2, $3, 1000000000000000, 'NEW', $4 FROM generate_series(1, 250) n`,
+      [path, sender, stranger(), clock.now()],
+    )
+    clock.advance(1_000)
+    const asked = { reference: 'late-1', address: stranger(), value: units('1') }
+    await database.query(
+      `INSERT INTO signer_order (reference, kind, path, sender, recipient, value, state, accepted_at)
+       VALUES ($1, 'payout', $2, $3, $4, $5, 'NEW', $6)`,
+      [asked.reference, path, sender, asked.address, asked.value, clock.now()],
+    )
+    await finish()
+    expect(await client.ask(asked.reference)).toMatchObject({ state: 'DONE' })
   })
 })

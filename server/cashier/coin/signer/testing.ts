@@ -13,11 +13,12 @@ export const signerNeeds = 2
 /** Signers of one account with a database of their own; the house has a thousand coins, and gas. */
 export const signerBench = async (chain: TestChain, clock: Clock) => {
   const database = await testDatabase()
-  const { chainId, contract } = coinConfig(chain)
+  const { chainId, contract, decimals } = coinConfig(chain)
   const config: SignerConfig = {
     databaseUrl: database.url,
     rpcUrl: chain.url,
     terms: { chainId, contract },
+    decimals,
     xprv: testAccount.xprv,
     secret: randomBytes(24).toString('hex'),
     limits: { txMax: units('500'), dayMax: units('900'), confirmations: BigInt(signerNeeds), feeMax: 1_000_000_000_000n },

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../kit/database.ts'
 import type { Receipt } from '../chain.ts'
-import { ChainDown, ChainRefused } from '../rpc.ts'
+import { ChainAway, ChainDown, ChainRefused } from '../rpc.ts'
 import { coinGas, plainGas } from './keys.ts'
 import {
   endOrder,
@@ -23,16 +23,24 @@ import type { SignerServices } from './signer.ts'
 const bumpAfterMs = 90_000
 const signedMax = 12
 
-/** Carries all orders one step further. Safe to repeat, and to be killed anywhere: a nonce is kept before anything is sent. */
+/**
+ * Carries all orders one step further. Safe to repeat, and to be killed anywhere: a nonce is kept before anything is sent. One that
+ * fails holds up none of the others.
+ * @throws the first failure that was not one of the chain, after all of them had their turn
+ */
 export const workOnOrders = async (services: SignerServices): Promise<void> => {
-  for (const order of await listOpen(services.database)) {
+  const failures: unknown[] = []
+  for await (const order of listOpen(services.database)) {
     try {
       await (order.state === 'NEW' ? begin(services, order) : follow(services, order))
     } catch (error) {
-      if (!(error instanceof ChainDown || error instanceof ChainRefused)) throw error
-      services.log.warn({ order: order.reference, error: error.message }, 'an order waits for the chain')
+      if (error instanceof ChainAway) return services.log.warn({ error: error.message }, 'orders wait for the node')
+      const isOfChain = error instanceof ChainDown || error instanceof ChainRefused
+      services.log[isOfChain ? 'warn' : 'error']({ order: order.reference, error: String(error) }, 'an order waits')
+      if (!isOfChain) failures.push(error)
     }
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 type Fees = { fee: bigint; tip: bigint }
