@@ -242,6 +242,8 @@ export const getWithdrawal = call({
         txHash: z.nullable(z.string()),
         confirmations: z.number(),
         needed: z.number(),
+        /** Whether the chain does not answer or makes no new blocks. */
+        slow: z.boolean(),
       }),
     ),
   }),

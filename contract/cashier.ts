@@ -77,6 +77,10 @@ export const deposit = z.object({
       /** How many blocks stand for it, of how many that are needed. */
       confirmations: z.number(),
       needed: z.number(),
+      /** Coins that came to the address, too little for a deposit so far: they are credited once they add up to the least one. */
+      aside: z.nullable(z.string()),
+      /** Whether the chain does not answer or makes no new blocks. */
+      slow: z.boolean(),
     }),
   ),
   /** Whether slips and the number of the transfer are taken: also after the time to pay, for who has paid all the same. */
@@ -88,11 +92,11 @@ export const deposit = z.object({
   entryId: z.nullable(id),
 })
 
-/** Why a method cannot be used now; `CHAIN`: the chain of the coin does not answer. `detail`: the hours "09:00–17:00", the level or the rank needed; else empty. */
+/** Why a method cannot be used now; `CHAIN`: the chain of the coin does not answer; `SLOW`: it makes no new blocks. `detail`: the hours "09:00–17:00", the level or the rank needed; else empty. */
 const closedMethod = z.object({
   code: z.string(),
   name: z.string(),
-  reason: z.enum(['MAINTENANCE', 'HOURS', 'KYC', 'RANK', 'FIRST', 'DAY', 'CHAIN']),
+  reason: z.enum(['MAINTENANCE', 'HOURS', 'KYC', 'RANK', 'FIRST', 'DAY', 'CHAIN', 'SLOW']),
   detail: z.string(),
 })
 

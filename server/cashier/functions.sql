@@ -330,6 +330,16 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- Coins are added up to a deposit for good, but for those that the chain took back.
+CREATE OR REPLACE FUNCTION guard_coin_collected() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' OR (OLD.deposit_id, OLD.tx_hash, OLD.place) IS DISTINCT FROM (NEW.deposit_id, NEW.tx_hash, NEW.place)
+    OR NEW.standing AND NOT OLD.standing THEN
+    RAISE EXCEPTION 'coins that were added up stay so until the chain takes them back' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
 -- An offer is opened once and closed for good; what it was made with stays.
 CREATE OR REPLACE FUNCTION guard_p2p_offer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -119,6 +119,13 @@ export const cashierSettings = {
     { rate: '2.1', confirmations: 12, sweepFrom: 50 },
   ),
 
+  'coin.slowMinutes': setting(
+    'limits',
+    'How old the newest block of the coin’s chain may be before staff get an alarm, and members read that coins are slow.',
+    count(1_440),
+    10,
+  ),
+
   'tup.offered': setting('limits', 'Whether members may send money to the agent above them.', z.boolean(), true),
 
   'tup.requireAudit': setting(

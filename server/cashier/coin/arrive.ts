@@ -1,18 +1,18 @@
 import { zero } from '@tamuvo/money/amount.ts'
 import { raiseAlarm } from '../../kit/alarms.ts'
-import { afterCommit, type Tx } from '../../kit/database.ts'
+import { isUnavailable, partOf, type Tx } from '../../kit/database.ts'
 import { invariant } from '../../kit/invariant.ts'
 import type { SettingOf } from '../../platform/setting-list.ts'
 import { applyEvent } from '../deposit/apply-event.ts'
 import type { Method } from '../deposit/method-store.ts'
-import { newDeposit } from '../deposit/new-deposit.ts'
-import { insertDeposit, lockDeposit, lockDepositsOf } from '../deposit/store.ts'
+import { lockDeposit, lockDepositsOf } from '../deposit/store.ts'
 import type { CashierServices } from '../services.ts'
 import type { Block, CoinTransfer } from './chain.ts'
 import type { Coin } from './coin.ts'
+import { insertUnasked } from './insert-unasked.ts'
 import { chooseDeposit } from './match.ts'
 import { type Rate, worthOf } from './rate.ts'
-import { insertTerms, listPayable, type Payable } from './terms-store.ts'
+import { listPayable, type Payable } from './terms-store.ts'
 import { insertArrival, lockArrival, moveArrival } from './transfer-store.ts'
 
 /** What an arrival is judged by; read before the transaction. */
@@ -21,7 +21,7 @@ export type ArrivalTerms = {
   brand: SettingOf<'brand'>
   /** The rate of now. */
   rate: Rate
-  /** The method of coins that came without being asked for; none where it is closed. */
+  /** The method of coins; none where there never was one. */
   method: Method | undefined
 }
 
@@ -33,7 +33,8 @@ const lateDays = 90
 
 /**
  * Notes coins that a block brought to a member, and the deposit that they pay: it no longer expires, and waits for confirmations. Coins
- * that nothing asked for get a deposit of their own, unless they are too little for one. Nothing is credited yet.
+ * that nothing asked for get a deposit of their own. Those that are too little for one are kept aside and touch no deposit, since anybody
+ * can send them. Nothing is credited yet.
  */
 export const arrive = async (tx: Tx, services: CashierServices, terms: ArrivalTerms, coming: Coming): Promise<void> => {
   const { transfer, block, memberId } = coming
@@ -49,12 +50,35 @@ export const arrive = async (tx: Tx, services: CashierServices, terms: ArrivalTe
   const chosen = chooseDeposit({ value: transfer.value, blockAt: block.at }, payable)
   const rate = chosen?.inTime ? chosen.deposit.rate : terms.rate
   const worth = { amount: worthOf(transfer.value, rate, terms.coin.decimals), rate, isUnasked: !chosen }
-  const depositId =
-    worth.amount > zero ? await depositFor(tx, services, terms, { ...coming, ...worth, chosen: chosen?.deposit }) : undefined
-  await insertArrival(tx, { transfer, block, at, depositId, ...worth })
+  const judged = { ...coming, ...worth, chosen: chosen?.deposit }
+  const depositId = isTooLittle(judged, terms) ? undefined : await depositOrNone(tx, services, terms, judged)
+  await insertArrival(tx, { transfer, block, at, depositId, ...worth, isUnasked: worth.isUnasked || depositId === undefined })
 }
 
 type Judged = Coming & { amount: ReturnType<typeof worthOf>; rate: Rate; chosen: Payable | undefined }
+
+/** Below the least deposit, unless a deposit asked for just that. */
+const isTooLittle = ({ amount, transfer, chosen }: Judged, { method }: ArrivalTerms): boolean =>
+  amount <= zero || (chosen?.value !== transfer.value && method !== undefined && amount < method.min)
+
+/** Coins that no deposit can be found or made for are kept aside, with an alarm: what is wrong with one holds up no block. */
+const depositOrNone = async (
+  tx: Tx,
+  services: CashierServices,
+  terms: ArrivalTerms,
+  judged: Judged,
+): Promise<bigint | undefined> => {
+  try {
+    return await partOf(tx, () => depositFor(tx, services, terms, judged))
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    const { txHash } = judged.transfer
+    services.log.error({ txHash, error: String(error) }, 'coins that came could not be matched with a deposit')
+    const sentence = `Coins of ${txHash} could not be matched with a deposit; the log says why. They get one of their own.`
+    await raiseAlarm(tx, { name: 'coin.unmatched', sentence, since: services.clock.now() })
+    return undefined
+  }
+}
 
 /** @returns undefined where there is none and none is made */
 const depositFor = async (
@@ -77,15 +101,10 @@ const makeDeposit = async (
   { method, brand }: ArrivalTerms,
   { transfer, memberId, amount, rate }: Omit<Judged, 'chosen'>,
 ): Promise<bigint | undefined> => {
-  if (!method || amount < method.min) return undefined
-  const now = services.clock.now()
-  const made = await newDeposit(tx, services, { amount, memberId, now, method, brand })
-  await insertDeposit(tx, { ...made, state: 'SUBMITTED' })
-  await insertTerms(tx, { depositId: made.id, address: transfer.to, value: transfer.value, rate })
-  afterCommit(tx, () =>
-    services.rooms.publish({ room: 'deposit', memberId }, { id: made.id.toString(), state: 'SUBMITTED', credited: '0.00' }),
-  )
-  return made.id
+  if (!method?.open) return undefined
+  const { to: address, value } = transfer
+  const { id } = await insertUnasked(tx, services, { method, brand, memberId, amount, address, value, rate })
+  return id
 }
 
 /** What a transaction does may depend on its block: what stands now is not what was seen, which stays taken back. */

@@ -35,15 +35,15 @@ export const deleteBlocksBelow = async (tx: Tx, number: bigint): Promise<void> =
   await tx.query('DELETE FROM coin_block WHERE number < $1', [number])
 }
 
-export type WatchFault = 'DOWN' | 'WRONG_CHAIN' | 'WRONG_COIN' | 'BROKEN'
+export type WatchFault = 'DOWN' | 'WRONG_CHAIN' | 'WRONG_COIN' | 'BROKEN' | 'STILL'
 export type Watch = { checkedAt: Date; answeredAt: Date | null; fault: WatchFault | null }
 
-/** Notes how the watch goes, for other processes. */
+/** Notes how the watch goes, for other processes. A chain that stands still has answered. */
 export const saveWatch = async (from: Queryable, at: Date, fault: WatchFault | null): Promise<void> => {
   await from.query(
     `INSERT INTO coin_watch (id, checked_at, answered_at, fault) VALUES (1, $1, $2, $3)
      ON CONFLICT (id) DO UPDATE SET checked_at = $1, answered_at = coalesce($2, coin_watch.answered_at), fault = $3`,
-    [at, fault === null ? at : null, fault],
+    [at, fault === null || fault === 'STILL' ? at : null, fault],
   )
 }
 

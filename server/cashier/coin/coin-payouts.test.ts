@@ -2,6 +2,7 @@ import { approveWithdrawal } from '@tamuvo/contract/cashier-withdrawal-staff.ts'
 import { addPayee } from '@tamuvo/contract/cashier-payees.ts'
 import { previewWithdrawal } from '@tamuvo/contract/cashier-withdrawals.ts'
 import { describe, expect, test } from 'vitest'
+import { listAlarms } from '../../kit/alarms.ts'
 import { steppedClock } from '../../kit/clock.ts'
 import { houseBalances } from '../../ledger/statements.ts'
 import { type TestChain, testChain } from '../../testing/chain.ts'
@@ -9,7 +10,7 @@ import { PayoutUnknown } from '../withdrawal/payout.ts'
 import { digits, type Owner, staff, withdrawalServer } from '../withdrawal/testing.ts'
 import { followPayouts } from './follow-payouts.ts'
 import { openChain } from './chain.ts'
-import { signerClient } from './signer-client.ts'
+import { signerClient, SignerDown, SignerLater } from './signer-client.ts'
 import { signerBench, signerNeeds } from './signer/testing.ts'
 import { workOnOrders } from './signer/work.ts'
 import { coinConfig, units } from './testing.ts'
@@ -32,9 +33,12 @@ describe.skipIf(!found)(found ? name : `${name} (skipped: no development node)`,
     '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
     '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
     '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+    '0x52908400098527886E0F7030069857D2E4169EE7',
+    '0xde709f2102306220921060314715629080e2fb77',
+    '0x27b1fdb04752bbc536007a920d24acb045561c26',
   ] as const
 
-  const owner = async (place: 0 | 1 | 2 | 3): Promise<Owner & { address: (typeof addresses)[number] }> => {
+  const owner = async (place: 0 | 1 | 2 | 3 | 4 | 5 | 6): Promise<Owner & { address: (typeof addresses)[number] }> => {
     const { id, token } = await server.member()
     const address = addresses[place]
     const asked = { institution: 'demo-usdt', network: 'ERC20', number: address, password: digits } as const
@@ -120,6 +124,73 @@ describe.skipIf(!found)(found ? name : `${name} (skipped: no development node)`,
     expect(await server.see(mya, value.id)).toMatchObject({ state: 'RETURNED', reason: 'CHANNELS_FAILED' })
     expect(await server.money(mya)).toMatchObject({ main: '1000.00', held: '0.00' })
     expect(await chain.coinsOf(mya.address)).toBe(0n)
+  })
+
+  test('are followed while one is open, and the signer is left alone otherwise', async () => {
+    const follow = 'cashier.follow-coins'
+    const dueIn = async (): Promise<number> => {
+      const { rows } = await services.database.query<{ at: Date }>('SELECT run_at AS at FROM job WHERE key = $1', [follow])
+      return ((rows[0]?.at.getTime() ?? 0) - clock.now().getTime()) / 1_000
+    }
+    const nay = await owner(4)
+    const { signer: client } = services
+    if (!client) throw new Error('the server has a signer')
+    const asked: string[] = []
+    const { ask, pay } = client
+    client.ask = (reference) => {
+      asked.push(reference)
+      return ask(reference)
+    }
+    // The first try does not reach the signer, and is over.
+    client.pay = async () => Promise.reject(new SignerLater('the signer is not there'))
+    const { id, reference } = await submit(nay, '21.00')
+    await server.work()
+    client.pay = pay
+    expect((await server.caseOf(id)).attempts).toMatchObject([{ reference: `${reference}-1`, state: 'FAILED' }])
+    asked.length = 0
+    await followPayouts(services)
+    expect(asked).toEqual([])
+    clock.advance(60_000)
+    await server.work()
+    asked.length = 0
+    await followPayouts(services)
+    expect(new Set(asked)).toEqual(new Set([`${reference}-2`]))
+    expect(await dueIn()).toBeLessThan(10)
+    for (let round = 0; round < 3; round++) {
+      clock.advance(60_000)
+      await finish()
+    }
+    expect(await server.see(nay, id)).toMatchObject({ state: 'PAID' })
+    asked.length = 0
+    clock.advance(60_000)
+    await server.work()
+    expect(await dueIn()).toBe(60)
+    expect(asked).toEqual([])
+    client.ask = ask
+  })
+
+  test('that the signer says nonsense about hold up none of the others', async () => {
+    const [su, mai] = [await owner(5), await owner(6)]
+    const [first, second] = [await submit(su, '21.00'), await submit(mai, '21.00')]
+    await server.work()
+    await workOnOrders(signer.services)
+    await node.mine(signerNeeds)
+    await workOnOrders(signer.services)
+    const { signer: client } = services
+    if (!client) throw new Error('the server has a signer')
+    const { ask } = client
+    client.ask = async (reference) => {
+      if (reference.startsWith(first.reference)) throw new SignerDown('the signer answered 500')
+      return ask(reference)
+    }
+    await followPayouts(services)
+    await server.work()
+    client.ask = ask
+    expect(await server.see(mai, second.id)).toMatchObject({ state: 'PAID' })
+    expect((await listAlarms(services.database)).map(({ name: alarm }) => alarm)).toContain('coin.following')
+    await followPayouts(services)
+    await server.work()
+    expect(await server.see(su, first.id)).toMatchObject({ state: 'PAID' })
   })
 
   test('to an address of another network have no way', async () => {

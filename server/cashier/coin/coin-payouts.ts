@@ -1,10 +1,12 @@
 import { zero } from '@tamuvo/money/amount.ts'
+import { inTransaction } from '../../kit/database.ts'
 import { invariant } from '../../kit/invariant.ts'
 import type { KitServices } from '../../kit/services.ts'
 import { house } from '../../ledger/accounts.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { type Payout, type Payouts, type PayoutState, PayoutUnknown, PayoutUnsent } from '../withdrawal/payout.ts'
 import { type Coin, coinNetwork, developmentChainId } from './coin.ts'
+import { queueFollowing } from './follow-queue.ts'
 import { type CoinPayout, findPayout, insertPayout, savePayout } from './payout-store.ts'
 import { coinsIn, rateOf } from './rate.ts'
 import { SignerDown, SignerLater, SignerOther, type SignerClient } from './signer-client.ts'
@@ -13,7 +15,7 @@ import type { OrderAnswer } from './signer/wire.ts'
 /** The name of the channel that pays to coin addresses. */
 export const coinChannel = 'coin'
 
-type Tools = Pick<KitServices, 'database' | 'clock'> & { settings: Settings; coin: Coin; signer: SignerClient }
+type Tools = Pick<KitServices, 'database' | 'clock' | 'jobs'> & { settings: Settings; coin: Coin; signer: SignerClient }
 
 /** Pays by the signer: coins at the rate of the try, which is kept before the signer is asked. */
 export const coinPayouts = (tools: Tools): Payouts => ({
@@ -37,7 +39,10 @@ const pay = async (tools: Tools, { reference, amount, currency, number, sentAt }
   const rate = rateOf((await settings.get('coin.terms')).rate)
   const value = coinsIn(amount, rate, coin.decimals)
   if (value === 0n) return { status: 'failed', amount, currency, isPayeeRefused: false }
-  await insertPayout(database, { reference, amount, currency, value, rate }, sentAt)
+  await inTransaction(database, async (tx) => {
+    await insertPayout(tx, { reference, amount, currency, value, rate }, sentAt)
+    await queueFollowing(tx, tools)
+  })
   const kept = await findPayout(database, reference)
   invariant(kept, 'a payment that is asked for was kept')
   const answer = await signer.pay({ reference, address: `0x${number.slice(2)}`, value: kept.value }, sentAt).catch(asOther)

@@ -65,14 +65,17 @@ describe.skipIf(!found)(found ? 'deposits by coin' : 'deposits by coin (skipped:
     expect(await mai.read()).toMatchObject({ state: 'SUCCEEDED', amount: '10.00', received: credited, credited })
   })
 
-  test('below the least amount are reviewed, and staff credit what came', async () => {
+  test('above the most of the method are reviewed, and staff credit what came', async () => {
+    const limits = { open: true, min: '1.00', max: '500.00', dayCountMax: 50, daySumMax: '20000.00' }
+    await server.set('deposit.methods', { 'demo-coin': limits })
     const mai = await create('10.00')
-    await chain.send(mai.coin.address, units('0.3'))
+    await chain.send(mai.coin.address, units('300'))
     await mine(needed)
-    expect(await mai.read()).toMatchObject({ state: 'REVIEW', reason: 'AMOUNT', received: '0.63', credited: '0.00' })
-    const settle = { kind: 'CREDIT', depositId: mai.view.id, reason: 'Too little, but it came' } as const
+    expect(await mai.read()).toMatchObject({ state: 'REVIEW', reason: 'AMOUNT', received: '630.00', credited: '0.00' })
+    const settle = { kind: 'CREDIT', depositId: mai.view.id, reason: 'More than the most, but it came' } as const
     await server.get(staff.settleDeposit, settle, maker.as)
-    expect(await mai.read()).toMatchObject({ state: 'SUCCEEDED', credited: '0.63' })
+    expect(await mai.read()).toMatchObject({ state: 'SUCCEEDED', credited: '630.00' })
+    await server.set('deposit.methods', {})
   })
 
   test('that come a second time have a deposit of their own; dust has none', async () => {

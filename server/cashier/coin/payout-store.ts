@@ -15,9 +15,10 @@ export type CoinPayout = {
   txHash: Hex | null
   confirmations: number
   needed: number
+  askedAt: Date
 }
 
-const columns = `reference, withdrawal_id AS "withdrawalId", amount, currency, value, rate, state, tx_hash AS "txHash", confirmations, needed`
+const columns = `reference, withdrawal_id AS "withdrawalId", amount, currency, value, rate, state, tx_hash AS "txHash", confirmations, needed, asked_at AS "askedAt"`
 
 type PayoutRow = Omit<CoinPayout, 'amount' | 'value'> & { amount: bigint; value: string }
 
@@ -51,11 +52,12 @@ export const findPayoutOf = async (from: Queryable, withdrawalId: bigint): Promi
   return rows[0] && payoutOf(rows[0])
 }
 
-const atOnce = 200
-
+/** Payments whose try waits for its end, oldest first: not one that never reached the signer, nor one that people decide on. */
 export const listOpenPayouts = async (from: Queryable): Promise<CoinPayout[]> => {
   const { rows } = await from.query<PayoutRow>(
-    `SELECT ${columns} FROM coin_payout WHERE state IN ('ASKED', 'SENT') ORDER BY asked_at LIMIT ${atOnce}`,
+    `SELECT ${columns} FROM coin_payout p WHERE state IN ('ASKED', 'SENT')
+        AND EXISTS (SELECT FROM payout_attempt a WHERE a.reference = p.reference AND a.state IN ('SENDING', 'PENDING', 'UNKNOWN'))
+      ORDER BY asked_at`,
   )
   return rows.map(payoutOf)
 }

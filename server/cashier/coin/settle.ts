@@ -36,7 +36,7 @@ export const takeConfirmed = async (services: CashierServices, key: Key, confirm
     await lockDepositsOf(tx, deposit.memberId)
     const locked = await lockDeposit(tx, deposit.id)
     invariant(locked, 'deposits are never deleted')
-    await credit(tx, services, { deposit: locked, arrival, terms })
+    await credit(tx, services, { deposit: locked, coins: { id: `coin:${key.txHash}:${key.place}`, ...arrival }, terms })
     await markTaken(tx, key, clock.now())
   })
 }
@@ -46,26 +46,28 @@ const isConfirmed = async (tx: Tx, { blockNumber }: Arrival, confirmations: bigi
   return tip !== undefined && tip.number - blockNumber + 1n >= confirmations
 }
 
-type Crediting = { deposit: Deposit; arrival: Arrival; terms: SettleTerms }
+/** Coins that are credited: those of one transfer, or of several that were added up. */
+type Coins = Pick<Arrival, 'amount' | 'isUnasked'> & { id: string }
+type Crediting = { deposit: Deposit; coins: Coins; terms: Pick<SettleTerms, 'check' | 'method'> }
 
-const credit = async (tx: Tx, services: CashierServices, crediting: Crediting): Promise<void> => {
-  const { deposit, arrival } = crediting
+/** Credits what came, or has staff look at it. */
+export const credit = async (tx: Tx, services: CashierServices, crediting: Crediting): Promise<void> => {
+  const { deposit, coins } = crediting
   const review = await reasonToReview(tx, crediting)
-  const { amount } = arrival
+  const { id, amount } = coins
   const { currency } = deposit
   const event = { event: 'succeeded', amount, currency, review: review ?? 'none' } as const
   const { outcome } = await applyEvent(tx, services, deposit, event)
-  const id = `coin:${arrival.txHash}:${arrival.place}`
   // Staff have rejected the deposit meanwhile; the coins are here all the same.
   if (outcome.is === 'stale') await bookSecond(tx, services, deposit, { id, amount, currency })
 }
 
 /** More or less than was asked for is credited as it came, within the limits of the method and of the member. */
-const reasonToReview = async (tx: Tx, { deposit, arrival, terms }: Crediting): Promise<ReviewReason | undefined> => {
+const reasonToReview = async (tx: Tx, { deposit, coins, terms }: Crediting): Promise<ReviewReason | undefined> => {
   const { method, check } = terms
-  const { amount: worth, isUnasked } = arrival
+  const { amount: worth, isUnasked } = coins
   if (!method || worth < method.min || worth > method.max) return worth === deposit.amount && !isUnasked ? undefined : 'AMOUNT'
-  const more = unchecked(deposit, arrival)
+  const more = unchecked(deposit, coins)
   if (more <= zero) return undefined
   const all = await sumPending(tx, deposit.memberId)
   const pending = isUnasked && isPending(deposit.state) ? subtract(all, deposit.amount) : all
@@ -73,7 +75,7 @@ const reasonToReview = async (tx: Tx, { deposit, arrival, terms }: Crediting): P
 }
 
 /** What safer play was not asked about when the deposit began. */
-const unchecked = (deposit: Deposit, { amount, isUnasked }: Arrival): Amount => {
+const unchecked = (deposit: Deposit, { amount, isUnasked }: Coins): Amount => {
   if (isUnasked) return amount
   return amount > deposit.amount ? subtract(amount, deposit.amount) : zero
 }

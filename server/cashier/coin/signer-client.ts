@@ -9,6 +9,11 @@ export class SignerDown extends Error {
   override name = 'SignerDown'
 }
 
+/** Nothing is heard of the signer at all: another question would not be answered either. */
+export class SignerAway extends SignerDown {
+  override name = 'SignerAway'
+}
+
 /** The signer has not taken the order: nothing was reached, or it is over the limit of today. */
 export class SignerLater extends Error {
   override name = 'SignerLater'
@@ -45,7 +50,7 @@ export const signerClient = ({ url, secret }: { url: string; secret: string }, c
       return { status: answer.status, body: JSON.parse(await limitedText(answer, answerBytesMax)) }
     } catch (error) {
       if (isRefusedConnection(error)) throw new SignerLater('the signer is not there', { cause: error })
-      throw new SignerDown('the signer does not answer', { cause: error })
+      throw new SignerAway('the signer does not answer', { cause: error })
     }
   }
   const post = async (path: string, order: object, at: Date): Promise<OrderAnswer | undefined> => {
@@ -68,7 +73,7 @@ export const signerClient = ({ url, secret }: { url: string; secret: string }, c
 
 /** A question that did not arrive answers nothing. */
 const asDown = (error: unknown): never => {
-  if (error instanceof SignerLater) throw new SignerDown(error.message, { cause: error.cause })
+  if (error instanceof SignerLater) throw new SignerAway(error.message, { cause: error.cause })
   throw error
 }
 

@@ -2,7 +2,7 @@ import type { Queryable } from '../../kit/database.ts'
 import type { Hex } from './chain.ts'
 
 type Due = { address: Hex; number: number; value: string; count: number }
-type Open = { reference: string; number: number }
+export type OpenSweep = { reference: string; number: number }
 
 const atOnce = 20
 
@@ -35,8 +35,8 @@ export const insertSweep = async (
 }
 
 /** What is on its way. */
-export const listOpen = async (from: Queryable): Promise<Open[]> => {
-  const { rows } = await from.query<Open>(
+export const listOpen = async (from: Queryable): Promise<OpenSweep[]> => {
+  const { rows } = await from.query<OpenSweep>(
     `SELECT s.reference, a.number FROM coin_sweep s JOIN coin_address a ON a.address = s.address WHERE s.state = 'ASKED'`,
   )
   return rows

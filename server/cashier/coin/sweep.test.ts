@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { listAlarms } from '../../kit/alarms.ts'
 import { steppedClock } from '../../kit/clock.ts'
 import { type TestChain, testChain } from '../../testing/chain.ts'
 import { signerBench, signerNeeds } from './signer/testing.ts'
+import { signerClient } from './signer-client.ts'
 import { workOnOrders } from './signer/work.ts'
 import { sweepCoins } from './sweep.ts'
 import { coinServer, needed, units } from './testing.ts'
@@ -41,5 +43,22 @@ describe.skipIf(!found)(found ? name : `${name} (skipped: no development node)`,
     expect(await server.balanceOf(mai.id)).toBe(2100n)
     await round()
     expect((await services.database.query('SELECT FROM coin_sweep')).rowCount).toBe(1)
+  })
+
+  test('that the signer does not take from one address do not keep those of others there', async () => {
+    const [mai, su] = [await create('21.00'), await create('21.00')]
+    await node.send(mai.coin.address, units('30'))
+    await node.send(su.coin.address, units('10'))
+    await mine(needed)
+    // The signer has the reference of the first one for another address.
+    const { rows } = await services.database.query<{ number: number }>('SELECT number FROM coin_address WHERE address = $1', [
+      mai.coin.address,
+    ])
+    const taken = `S${services.coin?.account}-${rows[0]?.number}-1`
+    await signerClient({ url: signer.url, secret: config.secret }, services.clock).sweep({ reference: taken, number: 99 })
+    for (let step = 0; step < 5; step++) await round()
+    const of = (address: string) => chain.coinsOf(`0x${address.slice(2)}`)
+    expect([await of(mai.coin.address), await of(su.coin.address)]).toEqual([units('30'), 0n])
+    expect((await listAlarms(services.database)).map(({ name: alarm }) => alarm)).toContain('coin.sweeping')
   })
 })

@@ -10,6 +10,8 @@ export type CoinTerms = {
   value: bigint
   rate: Rate
   arrived: { txHash: Hex; value: bigint; blockNumber: bigint; isGone: boolean } | undefined
+  /** Made of coins of several transfers, which all stand. */
+  isCollected: boolean
 }
 
 export const insertTerms = async (
@@ -34,24 +36,27 @@ type TermsRow = {
   cameRate: bigint | null
   blockNumber: bigint | null
   isGone: boolean
+  isCollected: boolean
 }
 
 /** The terms of deposits by coin, with what came. */
 export const listTerms = async (from: Queryable, depositIds: readonly bigint[]): Promise<Map<bigint, CoinTerms>> => {
   const { rows } = await from.query<TermsRow>(
     `SELECT c.deposit_id AS "depositId", c.address, c.value, coalesce(t.rate, c.rate) AS rate, t.tx_hash AS "txHash", t.value AS came,
-            t.block_number AS "blockNumber", t.gone_at IS NOT NULL AS "isGone"
+            t.block_number AS "blockNumber", t.gone_at IS NOT NULL AS "isGone",
+            EXISTS (SELECT FROM coin_collected l WHERE l.deposit_id = c.deposit_id) AS "isCollected"
        FROM deposit_coin c LEFT JOIN coin_transfer t ON t.deposit_id = c.deposit_id WHERE c.deposit_id = ANY ($1)`,
     [depositIds],
   )
   return new Map(rows.map((row) => [row.depositId, termsOf(row)]))
 }
 
-const termsOf = ({ depositId, address, value, rate, txHash, came, blockNumber, isGone }: TermsRow): CoinTerms => ({
+const termsOf = ({ depositId, address, value, rate, txHash, came, blockNumber, isGone, isCollected }: TermsRow): CoinTerms => ({
   depositId,
   address,
   value: BigInt(value),
   rate,
+  isCollected,
   arrived:
     txHash === null || came === null || blockNumber === null ? undefined : { txHash, value: BigInt(came), blockNumber, isGone },
 })

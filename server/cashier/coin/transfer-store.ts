@@ -19,7 +19,8 @@ export type Arrival = {
   isUnasked: boolean
 }
 
-type Key = Pick<Arrival, 'txHash' | 'place'>
+export type ArrivalKey = Pick<Arrival, 'txHash' | 'place'>
+type Key = ArrivalKey
 
 const columns = `tx_hash AS "txHash", place, address, value, block_number AS "blockNumber", state, deposit_id AS "depositId", amount, taken_at AS "takenAt",
   gone_at AS "goneAt", unasked AS "isUnasked"`
@@ -88,10 +89,15 @@ export const moveArrival = async (tx: Tx, { txHash, place }: Key, block: Block):
   )
 }
 
+/** Taken for a deposit, or added up to one. */
+const isCredited = `(t.state = 'TAKEN' OR EXISTS (
+  SELECT FROM coin_collected c JOIN deposit d ON d.id = c.deposit_id
+   WHERE c.tx_hash = t.tx_hash AND c.place = t.place AND c.standing AND d.state IN ('SUCCEEDED', 'REVIEW')))`
+
 /** The chain took a block back. @returns how many of its transfers were taken already */
 export const markGone = async (tx: Tx, { hash, number }: Block): Promise<number> => {
   const { rows } = await tx.query<{ isTaken: boolean }>(
-    `UPDATE coin_transfer SET gone_at = $2 WHERE block_hash = $1 AND gone_at IS NULL RETURNING state = 'TAKEN' AS "isTaken"`,
+    `UPDATE coin_transfer t SET gone_at = $2 WHERE block_hash = $1 AND gone_at IS NULL RETURNING ${isCredited} AS "isTaken"`,
     [hash, number],
   )
   return rows.filter(({ isTaken }) => isTaken).length
@@ -107,28 +113,44 @@ export const markLost = async (tx: Tx, { txHash, place }: Key): Promise<void> =>
 
 const atOnce = 200
 
-/** What stands in blocks up to this one and waits. */
-export const listConfirmed = async (from: Queryable, upTo: bigint): Promise<Key[]> => {
-  const { rows } = await from.query<Key>(
-    `SELECT tx_hash AS "txHash", place FROM coin_transfer WHERE state = 'SEEN' AND gone_at IS NULL AND block_number <= $1
-      ORDER BY block_number, tx_hash, place LIMIT ${atOnce}`,
-    [upTo],
-  )
-  return rows
+type Place = Key & { height: bigint }
+
+/** Reads all pages of a list in the order of height, transaction and place, so that none waits for those before it to be done. */
+const readPages = async function* (read: (after: Place) => Promise<Place[]>): AsyncGenerator<Key> {
+  for (let after: Place | undefined = { height: -1n, txHash: '0x', place: 0 }; after;) {
+    const page: Place[] = await read(after)
+    yield* page
+    after = page.length === atOnce ? page.at(-1) : undefined
+  }
 }
 
+/** What stands in blocks up to this one and waits. */
+export const listConfirmed = (from: Queryable, upTo: bigint): AsyncGenerator<Key> =>
+  readPages(async ({ height, txHash, place }) => {
+    const { rows } = await from.query<Place>(
+      `SELECT tx_hash AS "txHash", place, block_number AS height FROM coin_transfer
+        WHERE state = 'SEEN' AND gone_at IS NULL AND block_number <= $1 AND (block_number, tx_hash, place) > ($2, $3, $4)
+        ORDER BY block_number, tx_hash, place LIMIT ${atOnce}`,
+      [upTo, height, txHash, place],
+    )
+    return rows
+  })
+
 /** What the chain took back at these heights or before, and has not shown again. */
-export const listGone = async (from: Queryable, upTo: bigint): Promise<Key[]> => {
-  const { rows } = await from.query<Key>(
-    `SELECT tx_hash AS "txHash", place FROM coin_transfer WHERE gone_at <= $1 AND state IN ('SEEN', 'TAKEN') LIMIT ${atOnce}`,
-    [upTo],
-  )
-  return rows
-}
+export const listGone = (from: Queryable, upTo: bigint): AsyncGenerator<Key> =>
+  readPages(async ({ height, txHash, place }) => {
+    const { rows } = await from.query<Place>(
+      `SELECT tx_hash AS "txHash", place, gone_at AS height FROM coin_transfer
+        WHERE gone_at <= $1 AND state IN ('SEEN', 'TAKEN') AND (gone_at, tx_hash, place) > ($2, $3, $4)
+        ORDER BY gone_at, tx_hash, place LIMIT ${atOnce}`,
+      [upTo, height, txHash, place],
+    )
+    return rows
+  })
 
 /** Whether coins that were credited are missing in the chain, and may come again. */
 export const isAnyTakenGone = async (from: Queryable): Promise<boolean> => {
-  const { rowCount } = await from.query(`SELECT FROM coin_transfer WHERE gone_at IS NOT NULL AND state = 'TAKEN' LIMIT 1`)
+  const { rowCount } = await from.query(`SELECT FROM coin_transfer t WHERE gone_at IS NOT NULL AND ${isCredited} LIMIT 1`)
   return rowCount === 1
 }
 

@@ -1,6 +1,6 @@
 import { clearAlarm, raiseAlarm } from '../../kit/alarms.ts'
 import { inTransaction } from '../../kit/database.ts'
-import { openMethodsBy } from '../deposit/methods.ts'
+import { methodOf } from '../deposit/methods.ts'
 import type { CashierServices } from '../services.ts'
 import { ownersOf } from './address-store.ts'
 import { arrive, type ArrivalTerms } from './arrive.ts'
@@ -19,8 +19,8 @@ import type { Block, CoinTransfer } from './chain.ts'
 import type { Coin } from './coin.ts'
 import { rateOf } from './rate.ts'
 import { ChainDown, ChainRefused } from './rpc.ts'
-import { takeBack, takeConfirmed } from './settle.ts'
-import { isAnyTakenGone, listConfirmed, listGone, listWaiting, markGone } from './transfer-store.ts'
+import { settleAll } from './settle-all.ts'
+import { listWaiting, markGone } from './transfer-store.ts'
 
 /** Blocks that one run reads at most; the next run goes on. */
 const blocksMax = 500
@@ -34,22 +34,12 @@ const rememberedBlocks = 2_000n
 export const watchCoins = async (services: CashierServices): Promise<void> => {
   const { coin } = services
   if (!coin) return
-  const fault = await readChain(services, coin)
+  const fault = (await readChain(services, coin)) ?? (await findStill(services))
   const now = services.clock.now()
   await saveWatch(services.database, now, fault)
   await reportFault(services, fault)
-  if (fault && fault !== 'DOWN') return
+  if (fault && fault !== 'DOWN' && fault !== 'STILL') return
   await settleAll(services)
-}
-
-const settleAll = async (services: CashierServices): Promise<void> => {
-  const tip = await findTip(services.database)
-  if (!tip) return
-  const { confirmations } = await services.settings.get('coin.terms')
-  const depth = BigInt(confirmations)
-  for (const key of await listConfirmed(services.database, tip.number - depth + 1n)) await takeConfirmed(services, key, depth)
-  for (const key of await listGone(services.database, tip.number - depth)) await takeBack(services, key)
-  if (!(await isAnyTakenGone(services.database))) await clearAlarm(services.database, 'coin.reorganised', services.clock.now())
 }
 
 const readChain = async (services: CashierServices, coin: Coin): Promise<WatchFault | null> => {
@@ -71,12 +61,21 @@ const readChain = async (services: CashierServices, coin: Coin): Promise<WatchFa
 }
 
 const termsOf = async ({ database, settings }: CashierServices, coin: Coin): Promise<ArrivalTerms> => {
-  const [brand, { rate }, methods] = await Promise.all([
+  const [brand, { rate }, method] = await Promise.all([
     settings.get('brand'),
     settings.get('coin.terms'),
-    openMethodsBy(database, settings),
+    methodOf(database, settings, 'coin'),
   ])
-  return { coin, brand, rate: rateOf(rate), method: methods.find(({ provider }) => provider === 'coin') }
+  return { coin, brand, rate: rateOf(rate), method }
+}
+
+const minuteMs = 60_000
+
+/** A node that makes no blocks, or is still far behind, answers all the same. */
+const findStill = async ({ database, settings, clock }: CashierServices): Promise<WatchFault | null> => {
+  const tip = await findTip(database)
+  const slowMs = (await settings.get('coin.slowMinutes')) * minuteMs
+  return tip && clock.now().getTime() - tip.at.getTime() > slowMs ? 'STILL' : null
 }
 
 type Step = 'read' | 'done' | 'broken'
@@ -145,6 +144,8 @@ const sentences: Record<WatchFault, string> = {
   WRONG_CHAIN: 'The node of the coin is on another chain than COIN_CHAIN_ID says: nothing is read of it.',
   WRONG_COIN: 'COIN_CONTRACT is no coin with COIN_DECIMALS decimals on this chain: nothing is read of it.',
   BROKEN: 'The node of the coin has another history than the one that was read: nothing is read of it until staff decide.',
+  STILL:
+    'The chain of the coin has made no new block for a while, or its node is far behind: coins are credited once it goes on.',
 }
 
 /** A node that is away for a moment is no news. */

@@ -9,7 +9,7 @@ import { once } from '../../kit/idempotency.ts'
 import { firstIdAt } from '../../kit/ids.ts'
 import type { SettingOf } from '../../platform/setting-list.ts'
 import type { CheckDeposit, ReadyDepositRoom } from '../../safer/deposit-check.ts'
-import { isCoinUp } from '../coin/is-up.ts'
+import { coinStateOf } from '../coin/coin-state.ts'
 import { placeCoin } from '../coin/place-coin.ts'
 import { rateOf } from '../coin/rate.ts'
 import { allocate } from '../p2p/allocate.ts'
@@ -53,7 +53,7 @@ export const createDeposit = handle(call, async (request, services: CashierServi
   requireRealAccount(payer, refuse)
   const method = await methodBy(services.database, services.settings, request.input.method)
   if (!method || method.kind === 'VOUCHER') throw refuse('METHOD_CLOSED')
-  if (method.provider === 'coin' && !(await isCoinUp(services))) throw refuse('METHOD_CLOSED')
+  if (method.provider === 'coin' && (await coinStateOf(services)) !== 'up') throw refuse('METHOD_CLOSED')
   const closed = closedFor(method, await payerOf(services, payer, request.now))
 
   // Before the transaction: one that waits for a second connection of the pool can exhaust the pool.

@@ -5,7 +5,7 @@ import { memberById } from '../../account/account.ts'
 import { dayOf, startOfDay } from '../../kit/days.ts'
 import { handle } from '../../kit/handle.ts'
 import { firstIdAt } from '../../kit/ids.ts'
-import { isCoinUp } from '../coin/is-up.ts'
+import { type CoinState, coinStateOf } from '../coin/coin-state.ts'
 import type { CashierServices } from '../services.ts'
 import type { Method } from './method-store.ts'
 import { openMethodsBy } from './methods.ts'
@@ -35,9 +35,9 @@ export const listMethods = handle(call, async ({ member, language, now, refuse }
   const usage = await listDayUsage(database, member.id, today)
   const paces = await services.paces()
   const usageOf = ({ code }: Method): Usage => usage.get(code) ?? noUsage
-  const isUp = await isCoinUp(services)
+  const chain = chainReasons[await coinStateOf(services)]
   const reasonFor = (method: Method) =>
-    method.provider === 'coin' && !isUp ? ('CHAIN' as const) : reasonOf(method, payer, usageOf(method))
+    (method.provider === 'coin' ? chain : undefined) ?? reasonOf(method, payer, usageOf(method))
   const open = methods.filter((method) => !reasonFor(method))
   const list = open.map((method) => {
     const { max, maxReason } = mostBy(method, usageOf(method), room)
@@ -74,13 +74,15 @@ const termsOf = (method: Method, language: Language) => ({
   instant: isInstant(method),
 })
 
+const chainReasons = { up: undefined, slow: 'SLOW', down: 'CHAIN' } as const satisfies Record<CoinState, string | undefined>
+
 const reasonOf = (method: Method, payer: Payer, usage: Usage) =>
   closedFor(method, payer) ?? (isUsedUp(method, usage) ? ('DAY' as const) : undefined)
 
 const isUsedUp = ({ dayCountMax, daySumMax, min }: Limits, { dayCount, daySum }: Usage): boolean =>
   dayCount >= dayCountMax || daySum + min > daySumMax
 
-const detailOf = (method: Method, reason: NonNullable<ReturnType<typeof reasonOf>> | 'CHAIN'): string => {
+const detailOf = (method: Method, reason: NonNullable<ReturnType<typeof reasonOf>> | 'CHAIN' | 'SLOW'): string => {
   if (reason === 'HOURS') return `${clockText(method.opensMinute)}–${clockText(method.closesMinute)}`
   if (reason === 'KYC') return method.kycMin.toString()
   return reason === 'RANK' ? method.rankMin.toString() : ''

@@ -30,6 +30,17 @@ const withLimits = (method: Method, set: SettingOf<'deposit.methods'>): Method =
   }
 }
 
+/** The method of a provider, open or not. */
+export const methodOf = async (
+  database: Queryable,
+  settings: Settings,
+  provider: Method['provider'],
+): Promise<Method | undefined> => {
+  const set = await settings.get('deposit.methods')
+  const method = (await listMethods(database)).find((each) => each.provider === provider)
+  return method && withLimits(method, set)
+}
+
 /** Validates that the setting names existing deposit methods. */
 export const checkMethodSettings = ({ checkWith }: Pick<Settings, 'checkWith'>): void =>
   checkWith('deposit.methods', async (database, set) => {

@@ -12,7 +12,7 @@ import { type DepositSlip, listSlips } from './slip/slip-store.ts'
 import { bankPath } from './transfer/bank-path.ts'
 import { listTransfers, type TransferTerms } from './transfer/transfer-store.ts'
 
-type ViewTools = Pick<CashierServices, 'config' | 'coin' | 'settings'> & { database: Queryable }
+type ViewTools = Pick<CashierServices, 'config' | 'coin' | 'settings' | 'clock'> & { database: Queryable }
 type View = OutputOf<typeof getDeposit>
 
 /** A deposit as its member sees it. */

@@ -1,6 +1,7 @@
 import type { Job } from '../../kit/jobs.ts'
 import { recurring } from '../../kit/recurring.ts'
 import { followPayouts } from '../coin/follow-payouts.ts'
+import { followJob } from '../coin/follow-queue.ts'
 import { askPayout } from './ask-payout.ts'
 import { assessWithdrawal } from './assess-withdrawal.ts'
 import { reviewDemo } from './demo/review-demo.ts'
@@ -23,7 +24,7 @@ export const withdrawalJobs = (services: WithdrawalServices): Job<never>[] => {
     ask,
     recurring(services, { name: jobNames.escalate, everyMs: minuteMs }, () => escalate(services)),
     ...(services.signer
-      ? [recurring(services, { name: 'cashier.follow-coins', everyMs: 4_000 }, () => followPayouts(services))]
+      ? [recurring(services, { name: followJob, everyMs: minuteMs, firstMs: 0 }, () => followPayouts(services))]
       : []),
     recurring(services, { name: jobNames.resume, everyMs: 10 * minuteMs }, () => resume(services)),
     ...(services.config.demo

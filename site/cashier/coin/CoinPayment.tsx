@@ -2,6 +2,7 @@ import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import type { getWithdrawal } from '@tamuvo/contract/cashier-withdrawals.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { DetailList } from '../../parts/DetailList.tsx'
+import { CoinNote } from './CoinNote.tsx'
 import { CoinProgress } from './CoinProgress.tsx'
 import { coinAmount, networkName, rateWords } from './coin-words.ts'
 
@@ -13,6 +14,7 @@ export const CoinPayment = ({ coin }: { coin: Payment }) => {
   return (
     <section aria-label={t('coin.payment')} className="flex flex-col gap-3 rounded-card border border-line p-4 sm:p-5">
       <h3 className="font-semibold">{t('coin.payment')}</h3>
+      {coin.slow && <CoinNote words={t('coin.slow_payment')} />}
       <DetailList
         rows={[
           [t('coin.sent'), coinAmount(coin.amount, coin.symbol)],

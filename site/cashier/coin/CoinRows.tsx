@@ -2,11 +2,21 @@ import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { CopyRow } from '@tamuvo/ui/components/CopyRow.tsx'
 import { QrBox } from '@tamuvo/ui/components/QrBox.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { TriangleAlert } from 'lucide-react'
 import { DetailList } from '../../parts/DetailList.tsx'
+import { CoinNote } from './CoinNote.tsx'
 import { coinAmount, networkName, rateWords } from './coin-words.ts'
 
-type Coin = { network: string; symbol: string; contract: string; address: string; amount: string; rate: string; needed: number }
+type Coin = {
+  network: string
+  symbol: string
+  contract: string
+  address: string
+  amount: string
+  rate: string
+  needed: number
+  aside: string | null
+  slow: boolean
+}
 
 /** Which coins to send, where to, and what becomes of more or less. */
 export const CoinRows = ({ coin, amount }: { coin: Coin; amount: string }) => {
@@ -15,6 +25,8 @@ export const CoinRows = ({ coin, amount }: { coin: Coin; amount: string }) => {
   const network = networkName(coin.network)
   return (
     <div className="flex flex-col gap-3">
+      {coin.slow && <CoinNote words={t('coin.slow')} />}
+      {coin.aside && <CoinNote words={t('coin.aside', { amount: coin.aside, symbol })} />}
       <CopyRow label={t('coin.send')} value={coin.amount}>
         <span className="block text-num">{coinAmount(coin.amount, symbol)}</span>
         <span className="block text-sm font-medium text-text2">
@@ -26,12 +38,7 @@ export const CoinRows = ({ coin, amount }: { coin: Coin; amount: string }) => {
         <figcaption className="text-center text-sm text-text2">{t('coin.scan')}</figcaption>
       </figure>
       <CopyRow label={t('coin.address')} value={address} />
-      <p className="tint-warn flex items-start gap-2.5 rounded-input px-3.5 py-2.5 text-sm">
-        <span aria-hidden="true" className="grid h-[1lh] shrink-0 place-items-center">
-          <TriangleAlert size={18} />
-        </span>
-        {t('coin.warning', { symbol, network })}
-      </p>
+      <CoinNote words={t('coin.warning', { symbol, network })} />
       <DetailList
         rows={[
           [t('coin.network'), network],

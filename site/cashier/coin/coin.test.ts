@@ -30,6 +30,8 @@ const coin: NonNullable<Deposit['coin']> = {
   arrived: null,
   confirmations: 0,
   needed: 12,
+  aside: null,
+  slow: false,
 }
 
 const deposit = (change: Partial<Deposit> = {}): Deposit => ({
@@ -96,6 +98,7 @@ test('a payment in coins shows its transaction once there is one', async () => {
     txHash: null,
     confirmations: 0,
     needed: 0,
+    slow: false,
   }
   await open('withdrawal-status', [answering(getWithdrawal, () => withdrawal({ state: 'PAYING', coin: payment }))])
   await page.getByText('235.714285 USDT').waitFor()
@@ -105,4 +108,28 @@ test('a payment in coins shows its transaction once there is one', async () => {
   await open('withdrawal-status', [answering(getWithdrawal, () => withdrawal({ state: 'PAYING', coin: sent }))])
   await page.getByText('3 of 12 confirmations').waitFor()
   await page.getByText(txHash).waitFor()
+})
+
+test('coins that are too little, and a network that is slow, are said plainly', async () => {
+  await open('deposit-status', [answering(getDeposit, () => deposit({ coin: { ...coin, aside: '0.3', slow: true } }))])
+  await page.getByText('0.3 USDT arrived so far, less than the smallest deposit.').waitFor()
+  await page.getByText('The coin’s network is slow at the moment. Your coins are safe').waitFor()
+  await page.context().close()
+  const seen = { ...coin, txHash, arrived: '4.5', confirmations: 2, slow: true }
+  await open('deposit-status', [answering(getDeposit, () => deposit({ state: 'SUBMITTED', coin: seen }))])
+  await page.getByText('2 of 12 confirmations').waitFor()
+  await page.getByText('The coin’s network is slow at the moment.').waitFor()
+  await page.context().close()
+  const payment = {
+    network: 'ERC20',
+    symbol: 'USDT',
+    amount: '2.5',
+    rate: '2.1',
+    txHash,
+    confirmations: 3,
+    needed: 12,
+    slow: true,
+  }
+  await open('withdrawal-status', [answering(getWithdrawal, () => withdrawal({ state: 'PAYING', coin: payment }))])
+  await page.getByText('Your payment is safe').waitFor()
 })

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { BookOpen } from 'lucide-react'
 import { MemberBackLink, MemberLink } from '../../parts/MemberLink.tsx'
 import { paths } from '../../parts/paths.ts'
+import { CoinNote } from '../coin/CoinNote.tsx'
 import type { Deposit } from './deposit-words.ts'
 import { ProofForm } from './ProofForm.tsx'
 
@@ -33,6 +34,9 @@ export const DepositEnded = ({ deposit }: { deposit: Deposit }) => {
         actions={<Ways deposit={deposit} />}
       />
       {text && <p className="text-center text-text2">{t(text)}</p>}
+      {!done && deposit.coin?.aside && (
+        <CoinNote words={t('coin.aside', { amount: deposit.coin.aside, symbol: deposit.coin.symbol })} />
+      )}
       {deposit.takesProof && (
         <section className="rounded-card border border-line px-4 pb-4 sm:px-5 sm:pb-5" aria-label={t('deposit.proof_title')}>
           <ProofForm deposit={deposit} />

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { Headset } from 'lucide-react'
 import { DetailList } from '../../parts/DetailList.tsx'
 import { paths } from '../../parts/paths.ts'
+import { CoinNote } from '../coin/CoinNote.tsx'
 import { CoinProgress } from '../coin/CoinProgress.tsx'
 import { coinAmount, rateWords } from '../coin/coin-words.ts'
 import { CancelDeposit } from './CancelDeposit.tsx'
@@ -56,6 +57,7 @@ const Coins = ({ coin }: { coin: NonNullable<Deposit['coin']> }) => {
   const t = useText()
   return (
     <div className="flex flex-col gap-3">
+      {coin.slow && <CoinNote words={t('coin.slow')} />}
       {coin.arrived && (
         <DetailList
           rows={[
