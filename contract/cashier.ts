@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { coinNetworks } from './coin-addresses.ts'
 import { depositStates } from './deposit-states.ts'
-import { partStates } from './payment-states.ts'
+import { disputeReasons, partStates } from './payment-states.ts'
 import { pictureBodyMax } from './pictures.ts'
 import { id, instant, money, nothing, pageOf, pageQuery, stake } from './shapes.ts'
 
@@ -87,7 +87,15 @@ export const deposit = z.object({
   takesProof: z.boolean(),
   txnTail: z.nullable(z.string()),
   /** Of a payment to another member: how far it is, and until when the other says whether it arrived. */
-  part: z.nullable(z.object({ state: z.enum(partStates), confirmBy: z.nullable(instant), bonus: money })),
+  part: z.nullable(
+    z.object({
+      state: z.enum(partStates),
+      confirmBy: z.nullable(instant),
+      bonus: money,
+      /** Why it is, or was, in dispute. */
+      dispute: z.nullable(z.enum(disputeReasons)),
+    }),
+  ),
   slips: z.array(z.object({ id, width: z.number(), height: z.number(), at: instant })),
   entryId: z.nullable(id),
 })
@@ -164,6 +172,7 @@ export const createDeposit = call({
     'P2P_PART_OPEN',
     /** `value.until`, or null until customer service lifts it. */
     'P2P_OFF',
+    'P2P_STRUCK',
     'PAYEE_NAME_NEEDED',
   ],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { payeeKinds } from './cashier-withdrawals.ts'
-import { confirmationStatuses, offerStates, partStates } from './payment-states.ts'
+import { confirmationStatuses, disputeReasons, offerStates, partStates } from './payment-states.ts'
 import { pictureBodyMax } from './pictures.ts'
 import { id, instant, money, nothing } from './shapes.ts'
 
@@ -20,6 +20,8 @@ const part = z.object({
   /** Until when the payee says whether it arrived. */
   confirmBy: z.nullable(instant),
   endedAt: z.nullable(instant),
+  /** Why it is, or was, in dispute. */
+  dispute: z.nullable(z.enum(disputeReasons)),
   /** Pictures that prove the payment, for `getPaymentProof`. */
   proofs: z.array(id),
 })

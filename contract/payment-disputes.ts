@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { disputeReasons } from './payment-states.ts'
 import { id, instant, money, pageOf, pageQuery } from './shapes.ts'
 
 /** Payments between members of which one says that it was made, and the other that it did not arrive. */
@@ -23,12 +24,14 @@ export const listPaymentDisputes = call({
       amount: money,
       paidAt: instant,
       disputedAt: instant,
+      because: z.enum(disputeReasons),
       /** Names as on bank accounts. */
       payerName: z.string(),
       payeeHolder: z.string(),
       payeeAccount: z.string(),
-      /** How often the payee has denied what had arrived. */
+      /** How often the payee has denied what had arrived, and the payer proven what had not. */
       strikes: z.number(),
+      payerStrikes: z.number(),
       /** Pictures of the payer and of the payee, for `getDisputePicture`. */
       proofs: z.array(id),
       statement: z.nullable(id),

@@ -10,6 +10,9 @@
 export const partStates = ['WAIT_PAY', 'WAIT_CONFIRM', 'RECEIVED', 'DISPUTED', 'FORCED_RECEIVED', 'RETURNED'] as const
 export type PartState = (typeof partStates)[number]
 
+/** Why a part is in dispute: its payee denies it, or could not be asked. */
+export const disputeReasons = ['DENIED', 'UNREACHED'] as const
+
 /** Of a withdrawal that members pay. */
 export const confirmationStatuses = ['WAITING', 'AMOUNT_REMAINDER', 'FULL_PAYMENT_DONE'] as const
 export type ConfirmationStatus = (typeof confirmationStatuses)[number]

@@ -136,6 +136,8 @@ export const refusals = {
   P2P_NO_MATCH: 200,
   P2P_PART_OPEN: 200,
   P2P_OFF: 200,
+  /** `value.until`. */
+  P2P_STRUCK: 200,
   P2P_CLOSED: 200,
   P2P_ENDED: 200,
   P2P_FORCED: 200,

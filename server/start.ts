@@ -1,5 +1,6 @@
 import type { Clock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
+import { startBeats } from './kit/site-beats.ts'
 import { createApp } from './app.ts'
 import { seedDemo } from './demo.ts'
 import { requireMatchingDemo } from './demo-store.ts'
@@ -17,10 +18,11 @@ export const start = async (config: Config, clock?: Clock): Promise<Ending> => {
     const url = ownUrl(config.host, await listen(app, config))
     services.address.url = config.ownUrl ?? url
   }
+  const endBeats = app && startBeats(services)
   const stopWork = config.role === 'web' ? undefined : await startWork(services)
   process.stdout.write(welcome(services, logins))
   const parts = [
-    { name: 'calls', end: async () => app?.close() },
+    { name: 'calls', end: async () => (endBeats?.(), app?.close()) },
     { name: 'work', end: async () => stopWork?.() },
     { name: 'services', end: services.close },
   ]

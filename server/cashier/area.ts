@@ -108,7 +108,7 @@ export const uplineCalls = implement(uplineTransfers, { getUplineTerms, sendToUp
 export const cashier: Area<CashierServices & SaferServices> = {
   name: 'cashier',
   doors: ['reconciliation/compare.ts', 'reconciliation/source.ts', 'statement.ts'],
-  after: ['ledger', 'platform', 'account', 'safer', 'wallet', 'turnover'],
+  after: ['ledger', 'platform', 'account', 'content', 'safer', 'wallet', 'turnover'],
   secrets: [providerSecrets, payeeKeys, payeeSecrets, lineSecrets],
   open: (lower: SaferServices & TurnoverServices) => {
     lower.causes.deposit.add(labelDeposits)

@@ -377,7 +377,11 @@ BEGIN
   IF TG_OP = 'DELETE' OR OLD.ended_at IS NOT NULL
     OR (OLD.id, OLD.withdrawal_id, OLD.deposit_id, OLD.payer_id, OLD.payee_id, OLD.amount, OLD.created_at, OLD.due_at)
        IS DISTINCT FROM (NEW.id, NEW.withdrawal_id, NEW.deposit_id, NEW.payer_id, NEW.payee_id, NEW.amount, NEW.created_at, NEW.due_at)
-    OR OLD.paid_at IS NOT NULL AND (OLD.paid_at, OLD.confirm_by) IS DISTINCT FROM (NEW.paid_at, NEW.confirm_by)
+    OR OLD.alone <> NEW.alone
+    OR OLD.paid_at IS NOT NULL AND (OLD.paid_at IS DISTINCT FROM NEW.paid_at OR NEW.confirm_by IS NULL OR NEW.confirm_by < OLD.confirm_by)
+    OR OLD.noticed_at IS NOT NULL AND OLD.noticed_at IS DISTINCT FROM NEW.noticed_at
+    OR OLD.unreached IS DISTINCT FROM NEW.unreached AND NOT (OLD.state = 'WAIT_CONFIRM' AND NEW.state = 'DISPUTED')
+    OR OLD.confirm_by IS DISTINCT FROM NEW.confirm_by AND OLD.state NOT IN ('WAIT_PAY', 'WAIT_CONFIRM')
     OR OLD.disputed_at IS NOT NULL AND OLD.disputed_at IS DISTINCT FROM NEW.disputed_at
     OR OLD.agreed IS TRUE AND (OLD.ruling, OLD.maker, OLD.note, OLD.checker, OLD.agreed)
        IS DISTINCT FROM (NEW.ruling, NEW.maker, NEW.note, NEW.checker, NEW.agreed)
@@ -385,8 +389,12 @@ BEGIN
          ('WAIT_CONFIRM', 'DISPUTED'), ('WAIT_CONFIRM', 'FORCED_RECEIVED'), ('DISPUTED', 'RECEIVED'), ('DISPUTED', 'RETURNED')) THEN
     RAISE EXCEPTION 'a part moves as its states allow, and ends once' USING ERRCODE = 'check_violation';
   END IF;
-  IF NEW.state = 'DISPUTED' AND OLD.state <> 'DISPUTED' AND NOT EXISTS (SELECT FROM p2p_statement s WHERE s.part_id = NEW.id) THEN
+  IF NEW.state = 'DISPUTED' AND OLD.state <> 'DISPUTED' AND NOT NEW.unreached
+    AND NOT EXISTS (SELECT FROM p2p_statement s WHERE s.part_id = NEW.id) THEN
     RAISE EXCEPTION 'what is disputed needs a statement of the payee' USING ERRCODE = 'check_violation';
+  END IF;
+  IF NEW.state = 'FORCED_RECEIVED' AND NEW.noticed_at IS NULL THEN
+    RAISE EXCEPTION 'who was not told of a payment does not receive it by silence' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
 END $$;

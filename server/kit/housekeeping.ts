@@ -4,6 +4,7 @@ import type { Job } from './jobs.ts'
 import { endSettingsAlarm } from './login-settings.ts'
 import { recurring } from './recurring.ts'
 import type { KitServices } from './services.ts'
+import { forgetBeats } from './site-beats.ts'
 
 const name = 'kit.housekeeping'
 const watchName = 'kit.watch-jobs'
@@ -24,6 +25,7 @@ export const housekeepingJobs = (services: KitServices): Job[] => [
     await services.database.query('DELETE FROM encryption_key WHERE retires_at < $1', [ago(24)])
     await services.database.query('DELETE FROM idempotency WHERE created_at < $1', [ago(answerHours)])
     await services.database.query('DELETE FROM rate_bucket WHERE at < $1', [ago(bucketHours)])
+    await forgetBeats(services.database, services.clock.now())
     await services.database.query('DELETE FROM outbox_event WHERE at < $1', [ago(eventDays * 24)])
   }),
   recurring(services, { name: watchName, everyMs: minuteMs }, async () => {

@@ -16,6 +16,13 @@ export const p2pSettings = {
     30,
   ),
 
+  'p2p.trust': setting(
+    'limits',
+    'After how many false proofs within how many days a payer takes part no more; as many days count strikes of payees.',
+    z.strictObject({ payerStrikesMax: count(100), strikeDays: count(3_650) }),
+    { payerStrikesMax: 2, strikeDays: 90 },
+  ),
+
   'p2p.rules': setting(
     'limits',
     'Whether members may pay withdrawals of others: the most, the parts, for how many minutes, the bonus in hundredths of a percent, and how many strikes end it.',

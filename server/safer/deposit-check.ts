@@ -42,6 +42,10 @@ export const endlessRoom: ReadyDepositRoom = async () => async () => ({
   reason: 'OWN_LIMIT',
 })
 
+/** Whether a member takes a break or has excluded themselves. */
+export const isOnBreak = async (from: Queryable, memberId: bigint, now: Date): Promise<boolean> =>
+  breakRefusal(await breaksOf(from, memberId, now), now) !== undefined
+
 /** Prepares what members see of their limits; the check of a deposit decides. */
 export const depositRoom =
   ({ settings }: Pick<PlatformServices, 'settings'>): ReadyDepositRoom =>
@@ -49,7 +53,7 @@ export const depositRoom =
     const [{ day, week, month }, kyc] = await Promise.all([windowsBy(settings)(now), settings.get('kyc.rules')])
     const times = [day.since, week.since, month.since, new Date(0)]
     return async (tx, { memberId, pending }) => {
-      const onBreak = breakRefusal(await breaksOf(tx, memberId, now), now) !== undefined
+      const onBreak = await isOnBreak(tx, memberId, now)
       const [inDay = zero, inWeek = zero, inMonth = zero, ever = zero] = await paidInSince(tx, memberId, times)
       const limits = await holdingLimitsOf(tx, memberId)
       const person = await personById(tx, memberId)

@@ -5,7 +5,7 @@ import type { Queryable } from '../../kit/database.ts'
 import { coinViewsOf } from '../coin/view.ts'
 import type { CashierServices } from '../services.ts'
 import type { Deposit } from './deposit.ts'
-import type { Part } from '../p2p/part.ts'
+import { disputeOf, type Part } from '../p2p/part.ts'
 import { listPartsOfDeposits } from '../p2p/store.ts'
 import { isAwaited, isOpen, isToMember, isTransfer } from './rules.ts'
 import { type DepositSlip, listSlips } from './slip/slip-store.ts'
@@ -56,7 +56,9 @@ export const takesProof = (deposit: Deposit): boolean =>
     : isTransfer(deposit) && (deposit.state === 'REVIEW' ? isAwaited(deposit) : provable.has(deposit.state))
 
 const partView = (part: Part | undefined): View['part'] =>
-  part ? { state: part.state, confirmBy: part.confirmBy?.toISOString() ?? null, bonus: toWire(part.bonus) } : null
+  part
+    ? { state: part.state, confirmBy: part.confirmBy?.toISOString() ?? null, bonus: toWire(part.bonus), dispute: disputeOf(part) }
+    : null
 
 const provable = new Set<Deposit['state']>(['PENDING', 'SUBMITTED', 'EXPIRED', 'CANCELLED', 'FAILED'])
 

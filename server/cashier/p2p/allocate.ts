@@ -12,8 +12,8 @@ import type { Withdrawal } from '../withdrawal/withdrawal.ts'
 import { kycMin, type MemberPayTerms } from './ask-members.ts'
 import { findOffer, listWanted, type Wanted } from './offer-store.ts'
 import { fits } from './rules.ts'
-import { isStruck, payerOff } from './standing.ts'
-import { hasUnpaidPart, insertPart, listParts } from './store.ts'
+import { payerOff, struckNow } from './standing.ts'
+import { hasOpenPart, insertPart, isSecondPart, listParts } from './store.ts'
 
 const lookedMax = 100
 const shownMax = 6
@@ -22,7 +22,14 @@ type Allocating = {
   terms: MemberPayTerms | undefined
   now: Date
   refuse: Refuse<
-    'METHOD_CLOSED' | 'METHOD_NOT_FOR_YOU' | 'ABOVE_MAX' | 'PAYEE_NAME_NEEDED' | 'P2P_OFF' | 'P2P_PART_OPEN' | 'P2P_NO_MATCH'
+    | 'METHOD_CLOSED'
+    | 'METHOD_NOT_FOR_YOU'
+    | 'ABOVE_MAX'
+    | 'PAYEE_NAME_NEEDED'
+    | 'P2P_OFF'
+    | 'P2P_STRUCK'
+    | 'P2P_PART_OPEN'
+    | 'P2P_NO_MATCH'
   >
 }
 
@@ -50,20 +57,27 @@ export const allocate = async (
     }
     // No provider is asked where to pay to: whatever dies now, its payer can prove the payment.
     await insertDeposit(tx, { ...deposit, state: 'PENDING' })
-    return insertPart(tx, {
-      id: services.newId(),
-      withdrawalId,
-      depositId: deposit.id,
-      payerId: deposit.memberId,
-      payeeId: withdrawal.memberId,
-      amount: deposit.amount,
-      createdAt: now,
-      dueAt: deposit.expiresAt,
-    })
+    return allot(tx, services, { deposit, withdrawal, now, refuse })
   }
   const left = wanted.filter(({ withdrawalId }) => !barred.has(withdrawalId))
   throw refuse('P2P_NO_MATCH', { amounts: amountsOf(left, fromWire(terms.max)) })
 }
+
+type Allotting = Pick<Allocating, 'now' | 'refuse'> & { deposit: Deposit; withdrawal: Withdrawal }
+
+const allot = (tx: Tx, { newId }: CashierServices, { deposit, withdrawal, now, refuse }: Allotting): Promise<void> =>
+  insertPart(tx, {
+    id: newId(),
+    withdrawalId: withdrawal.id,
+    depositId: deposit.id,
+    payerId: deposit.memberId,
+    payeeId: withdrawal.memberId,
+    amount: deposit.amount,
+    createdAt: now,
+    dueAt: deposit.expiresAt,
+  }).catch((error: unknown) => {
+    throw isSecondPart(error) ? refuse('P2P_PART_OPEN') : error
+  })
 
 const requirePayer = async (
   tx: Tx,
@@ -74,9 +88,11 @@ const requirePayer = async (
   const payer = await personById(tx, memberId)
   if (!payer || levelOf(payer) < kycMin) throw refuse('METHOD_NOT_FOR_YOU', { reason: 'KYC' })
   if (payer.payeeName === '') throw refuse('PAYEE_NAME_NEEDED')
-  const off = await payerOff(tx, memberId, now, terms.strikesMax)
-  if (off) throw refuse('P2P_OFF', { until: off.until?.toISOString() ?? null })
-  if (await hasUnpaidPart(tx, memberId)) throw refuse('P2P_PART_OPEN')
+  const struck = await struckNow(tx, memberId, now, terms)
+  if (struck) throw refuse('P2P_STRUCK', { until: struck.toISOString() })
+  const off = await payerOff(tx, memberId, now)
+  if (off) throw refuse('P2P_OFF', { until: off.toISOString() })
+  if (await hasOpenPart(tx, memberId)) throw refuse('P2P_PART_OPEN')
 }
 
 /** Those of which it is the whole rest come first. */
@@ -92,8 +108,8 @@ const hasPlace = async (tx: Tx, withdrawal: Withdrawal, asked: Amount, now: Date
 }
 
 /** As a channel asks before each try. Members may take hours: who was held, frozen, barred or struck meanwhile gets no more parts. */
-const mayBePaid = async (tx: Tx, withdrawal: Withdrawal, { strikesMax }: MemberPayTerms, now: Date): Promise<boolean> =>
-  !(await isStruck(tx, withdrawal.memberId, now, strikesMax)) && (await accountToPay(tx, withdrawal, now)) !== undefined
+const mayBePaid = async (tx: Tx, withdrawal: Withdrawal, terms: MemberPayTerms, now: Date): Promise<boolean> =>
+  !(await struckNow(tx, withdrawal.memberId, now, terms)) && (await accountToPay(tx, withdrawal, now)) !== undefined
 
 /** What could be paid in instead, the smallest first. */
 const amountsOf = (wanted: readonly Wanted[], max: Amount): string[] =>

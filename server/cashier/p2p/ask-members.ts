@@ -9,27 +9,31 @@ import { isSamePayer } from '../deposit/transfer/same-payer.ts'
 import type { Payee } from '../payee/payee.ts'
 import type { CashierServices } from '../services.ts'
 import { insertOffer } from './offer-store.ts'
-import { isStruck } from './standing.ts'
+import { struckNow } from './standing.ts'
 
 export const kycMin = 1
 
 /** On what terms members pay withdrawals of others; undefined while they do not. */
-export type MemberPayTerms = SettingOf<'p2p.rules'> & { confirmMinutes: number }
+export type MemberPayTerms = SettingOf<'p2p.rules'> & SettingOf<'p2p.trust'> & { confirmMinutes: number }
 
 /** Read before a transaction: one that waits for a second connection of the pool can exhaust the pool. */
 export const readPayTerms = async ({
   database,
   settings,
 }: Pick<CashierServices, 'database' | 'settings'>): Promise<MemberPayTerms | undefined> => {
-  const [rules, confirmMinutes] = await Promise.all([settings.get('p2p.rules'), settings.get('p2p.confirmMinutes')])
+  const [rules, trust, confirmMinutes] = await Promise.all([
+    settings.get('p2p.rules'),
+    settings.get('p2p.trust'),
+    settings.get('p2p.confirmMinutes'),
+  ])
   if (!rules.open) return undefined
   const methods = await openMethodsBy(database, settings)
-  return methods.some((method) => isToMember(method) && !method.paused) ? { ...rules, confirmMinutes } : undefined
+  return methods.some((method) => isToMember(method) && !method.paused) ? { ...rules, ...trust, confirmMinutes } : undefined
 }
 
 /** Whether withdrawals of a member may be paid by others at all. */
 export const mayAskMembers = async (from: Queryable, person: Person, terms: MemberPayTerms, now: Date): Promise<boolean> =>
-  levelOf(person) >= kycMin && !(await isStruck(from, person.id, now, terms.strikesMax))
+  levelOf(person) >= kycMin && !(await struckNow(from, person.id, now, terms))
 
 type Asked = {
   withdrawalId: bigint

@@ -32,8 +32,16 @@ export const decideRuling = async (
 
 export type Dispute = Pick<
   Part,
-  'id' | 'withdrawalId' | 'depositId' | 'payerId' | 'payeeId' | 'amount' | 'ruling' | 'note' | 'madeAt' | 'agreed'
-> & { paidAt: Date; disputedAt: Date; payerName: string; payeeHolder: string; payeeAccount: string; strikes: number }
+  'id' | 'withdrawalId' | 'depositId' | 'payerId' | 'payeeId' | 'amount' | 'ruling' | 'note' | 'madeAt' | 'agreed' | 'unreached'
+> & {
+  paidAt: Date
+  disputedAt: Date
+  payerName: string
+  payeeHolder: string
+  payeeAccount: string
+  strikes: number
+  payerStrikes: number
+}
 
 /** Disputed parts, the oldest first. */
 export const listDisputes = async (
@@ -42,9 +50,10 @@ export const listDisputes = async (
 ): Promise<{ list: Dispute[]; total: number }> => {
   const { rows } = await from.query<Omit<Dispute, 'amount'> & { amount: bigint }>(
     `SELECT p.id, p.withdrawal_id AS "withdrawalId", p.deposit_id AS "depositId", p.payer_id AS "payerId", p.payee_id AS "payeeId", p.amount,
-            p.ruling, p.note, p.made_at AS "madeAt", p.agreed, p.paid_at AS "paidAt", p.disputed_at AS "disputedAt",
+            p.ruling, p.note, p.made_at AS "madeAt", p.agreed, p.paid_at AS "paidAt", p.disputed_at AS "disputedAt", p.unreached,
             m.payee_name AS "payerName", w.payee ->> 'holder' AS "payeeHolder", w.payee ->> 'masked' AS "payeeAccount",
-            (SELECT count(*)::int FROM p2p_strike s WHERE s.member_id = p.payee_id) AS strikes
+            (SELECT count(*)::int FROM p2p_strike s WHERE s.member_id = p.payee_id AND s.why = 'DENIED') AS strikes,
+            (SELECT count(*)::int FROM p2p_strike s WHERE s.member_id = p.payer_id AND s.why = 'FALSE_PROOF') AS "payerStrikes"
        FROM p2p_part p JOIN withdrawal w ON w.id = p.withdrawal_id JOIN member m ON m.id = p.payer_id
       WHERE p.state = 'DISPUTED' ORDER BY p.disputed_at, p.id LIMIT $1 OFFSET $2`,
     [page.pageSize, (page.pageNo - 1) * page.pageSize],

@@ -9,21 +9,20 @@ import { type Owner, staff } from '../withdrawal/testing.ts'
 import { minuteMs, note, type P2pServer, p2pServer, picture } from './testing.ts'
 
 let server: P2pServer
-let payer: Owner
 beforeAll(async () => {
   server = await p2pServer()
-  payer = await server.member({ balance: '0.00' })
 })
 
-type Disputed = { payee: Owner; id: string; partId: string; depositId: string }
+type Disputed = { payee: Owner; payer: Owner; id: string; partId: string; depositId: string }
 
 const disputed = async (amount: string, by?: Owner): Promise<Disputed> => {
   const payee = by ?? (await server.member({ balance: '1000.00' }))
+  const payer = await server.member({ balance: '0.00' })
   const id = await server.offer(payee, amount)
   const deposit = await server.part(payer, amount)
   const [part] = (await server.confirmation(payee, id)).parts
   await server.say(payee, part!.id, 'NOT_RECEIVED', await picture())
-  return { payee, id, partId: part!.id, depositId: deposit.id }
+  return { payee, payer, id, partId: part!.id, depositId: deposit.id }
 }
 
 const settle = (id: string, ruling: 'RECEIVED' | 'RETURNED', as = staff.maker.as) =>
@@ -33,7 +32,7 @@ const agree = (id: string, agreed = true, as = staff.checker.as) => server.ask(a
 test('"not received" needs a picture of the own statement, and stops the clock', async () => {
   const payee = await server.member({ balance: '1000.00' })
   const id = await server.offer(payee, '41.00')
-  await server.part(payer, '41.00')
+  await server.part(await server.member({ balance: '0.00' }), '41.00')
   const [part] = (await server.confirmation(payee, id)).parts
   expect(await server.say(payee, part!.id, 'NOT_RECEIVED')).toMatchObject({ code: 'P2P_PROOF_NEEDED' })
   expect(await server.say(payee, part!.id, 'NOT_RECEIVED', 'bm8gcGljdHVyZQ==')).toMatchObject({ code: 'IMAGE_INVALID' })
@@ -49,7 +48,7 @@ test('"not received" needs a picture of the own statement, and stops the clock',
 
 describe('two of staff decide', () => {
   test('that it arrived: the money moves, and the payee has a strike', async () => {
-    const { payee, id, partId, depositId } = await disputed('42.00')
+    const { payee, payer, id, partId, depositId } = await disputed('42.00')
     const { list } = await server.get(listPaymentDisputes, {}, staff.maker.as)
     const item = list.find((each) => each.id === partId)!
     expect(item).toMatchObject({
@@ -80,10 +79,11 @@ describe('two of staff decide', () => {
     expect(await agree(partId)).toMatchObject({ code: 'CASE_CLOSED' })
     expect(await server.see(payee, id)).toMatchObject({ state: 'PAID' })
     expect(await server.deposit(payer, depositId)).toMatchObject({ state: 'SUCCEEDED', part: { state: 'RECEIVED' } })
-    const { rows: strikes } = await server.services.database.query('SELECT member_id AS id FROM p2p_strike WHERE part_id = $1', [
-      partId,
-    ])
-    expect(strikes).toEqual([{ id: payee.id }])
+    const { rows: strikes } = await server.services.database.query(
+      'SELECT member_id AS id, why FROM p2p_strike WHERE part_id = $1',
+      [partId],
+    )
+    expect(strikes).toEqual([{ id: payee.id, why: 'DENIED' }])
     const { rows: trail } = await server.services.database.query<{ action: string }>(
       'SELECT action FROM audit_trail WHERE subject = $1 ORDER BY no',
       [`p2p-part:${partId}`],
@@ -92,7 +92,7 @@ describe('two of staff decide', () => {
   })
 
   test('that it did not: the deposit is rejected, and the withdrawal is with members again', async () => {
-    const { payee, id, partId, depositId } = await disputed('43.00')
+    const { payee, payer, id, partId, depositId } = await disputed('43.00')
     await settle(partId, 'RECEIVED')
     expect(await agree(partId, false)).toMatchObject({ code: 'OK' })
     await settle(partId, 'RETURNED')
@@ -148,9 +148,10 @@ describe('two of staff decide', () => {
       await settle(partId, 'RECEIVED')
       await agree(partId)
     }
+    const payer = await server.member({ balance: '0.00' })
     expect(await server.take(payer, '48.00')).toMatchObject({ code: 'P2P_NO_MATCH' })
     expect(await server.submit(payee, '47.00', { byMembers: true })).toMatchObject({ code: 'P2P_CLOSED' })
-    expect(await server.take(payee, '50.00')).toMatchObject({ code: 'P2P_OFF', value: { until: null } })
+    expect(await server.take(payee, '50.00')).toMatchObject({ code: 'P2P_STRUCK' })
     server.clock.advance(91 * 24 * 60 * minuteMs)
     expect(await server.submit(payee, '47.00', { byMembers: true })).toMatchObject({ code: 'OK' })
   })

@@ -4,6 +4,7 @@ import { listSlips } from '../deposit/slip/slip-store.ts'
 import { findDeposit } from '../deposit/store.ts'
 import type { CashierServices } from '../services.ts'
 import { type LockedPart, lockPart, movePart } from './move-part.ts'
+import type { Part } from './part.ts'
 import type { PartOutcome } from './rules.ts'
 import { findPartOfDeposit } from './store.ts'
 
@@ -15,8 +16,9 @@ const ofPayer = async (tx: Tx, { depositId, memberId }: Asked): Promise<LockedPa
   return part?.payerId === memberId ? lockPart(tx, part) : undefined
 }
 
-const slipsOf = async (tx: Tx, depositId: bigint): Promise<number> =>
-  (await listSlips(tx, [depositId])).get(depositId)?.length ?? 0
+/** Whether there is a slip that came in time. */
+const isProven = async (tx: Tx, { depositId, dueAt }: Part): Promise<boolean> =>
+  ((await listSlips(tx, [depositId])).get(depositId) ?? []).some(({ at }) => at < dueAt)
 
 const ended = async (tx: Tx, before: Deposit, outcome: PartOutcome): Promise<Ended> => ({
   outcome,
@@ -28,7 +30,7 @@ export const submitPart = (services: CashierServices, asked: Asked): Promise<End
   inTransaction(services.database, async (tx) => {
     const locked = await ofPayer(tx, asked)
     if (!locked) return undefined
-    const hasProof = (await slipsOf(tx, asked.depositId)) > 0
+    const hasProof = await isProven(tx, locked.part)
     return ended(tx, locked.deposit, await movePart(tx, services, locked, { event: 'paid', hasProof }))
   })
 
@@ -49,6 +51,6 @@ export const expirePart = (services: CashierServices, depositId: bigint): Promis
     if (locked.part.state !== 'WAIT_PAY') return
     // The clock of the process that enqueued it may be ahead of ours: the job is tried again.
     if (services.clock.now() < locked.part.dueAt) throw new Error('the time to pay is not over yet')
-    const hasProof = (await slipsOf(tx, depositId)) > 0
+    const hasProof = await isProven(tx, locked.part)
     await movePart(tx, services, locked, { event: hasProof ? 'proven' : 'expired', hasProof })
   })

@@ -4,6 +4,7 @@ import { recurring } from '../../kit/recurring.ts'
 import type { CashierServices } from '../services.ts'
 import { publish } from '../withdrawal/move.ts'
 import { lockWithdrawal } from '../withdrawal/store.ts'
+import { canAnswer, renewAnswerTime } from './answer-time.ts'
 import { closeIfOver } from './close-offer.ts'
 import { expirePart } from './end-part.ts'
 import { lockPart, movePart, tellPayee } from './move-part.ts'
@@ -20,11 +21,12 @@ const watchPart = (services: CashierServices, id: bigint): Promise<void> =>
   inTransaction(services.database, async (tx) => {
     const found = await findPart(tx, id)
     if (!found) return
-    const locked = await lockPart(tx, found)
+    const locked = await renewAnswerTime(tx, services, await lockPart(tx, found))
     const { part, withdrawal } = locked
     if (part.state !== 'WAIT_CONFIRM' || part.confirmBy === null) return
     const now = services.clock.now()
-    const { is } = await movePart(tx, services, locked, { event: 'forced' })
+    const event = (await canAnswer(tx, withdrawal, now)) ? 'forced' : 'unheard'
+    const { is } = await movePart(tx, services, locked, { event })
     if (is === 'moved') return
     const { due, next } = remindersAt(part.confirmBy, now)
     if (due > part.reminded) {

@@ -40,7 +40,9 @@ const toSend = ({ id, withdrawalId, depositId, payerId, payeeId, ...dispute }: D
   payerName: dispute.payerName,
   payeeHolder: dispute.payeeHolder,
   payeeAccount: dispute.payeeAccount,
+  because: dispute.unreached ? ('UNREACHED' as const) : ('DENIED' as const),
   strikes: dispute.strikes,
+  payerStrikes: dispute.payerStrikes,
   proposed: proposedOf(dispute),
 })
 

@@ -19,6 +19,7 @@ import type { Withdrawal } from '../withdrawal/withdrawal.ts'
 import { closeIfOver, endOffer } from './close-offer.ts'
 import { stageMinutes } from './open-offer.ts'
 import type { Because, Part } from './part.ts'
+import { sendNotice } from './notice.ts'
 import { queueWatch } from './queue.ts'
 import { bonusOf, decide, type PartEvent, type PartOutcome, remindersAt } from './rules.ts'
 import { findPart, listParts, savePart } from './store.ts'
@@ -44,10 +45,10 @@ export const movePart = async (
   tx: Tx,
   services: CashierServices,
   locked: LockedPart,
-  { event, hasProof = false }: { event: PartEvent; hasProof?: boolean },
+  { event, hasProof = false, countsSilence = true }: { event: PartEvent; hasProof?: boolean; countsSilence?: boolean },
 ): Promise<PartOutcome> => {
   const now = services.clock.now()
-  const outcome = decide(locked.part, event, { now, hasProof })
+  const outcome = decide(locked.part, event, { now, hasProof, countsSilence })
   if (outcome.is !== 'moved') return outcome
   // By the same connection: what waits for a second one within a transaction can exhaust the pool.
   const settings = await readSettings(tx, services.log)
@@ -58,7 +59,7 @@ export const movePart = async (
       await takeProof(tx, services, moving)
       break
     case 'DISPUTED':
-      await dispute(tx, services, moving)
+      await dispute(tx, services, moving, event)
       break
     case 'RECEIVED':
     case 'FORCED_RECEIVED':
@@ -81,7 +82,8 @@ const takeProof = async (
   { withdrawal, deposit, part, settings, now }: Moving,
 ): Promise<void> => {
   const confirmBy = new Date(now.getTime() + settings['p2p.confirmMinutes'] * minuteMs)
-  await savePart(tx, { ...part, paidAt: now, confirmBy })
+  const noticedAt = await sendNotice(tx, services, part, withdrawal)
+  await savePart(tx, { ...part, paidAt: now, confirmBy, noticedAt })
   await applyEvent(tx, services, deposit, eventOf(deposit, 'submitted'))
   await queueWatch(tx, services, part.id, remindersAt(confirmBy, now).next)
   await tellPayee(tx, withdrawal, { kind: 'p2p.paid', part, at: now, minutes: settings['p2p.confirmMinutes'] })
@@ -93,8 +95,9 @@ const dispute = async (
   tx: Tx,
   services: CashierServices,
   { withdrawal, deposit, part, settings, now }: Moving,
+  event: PartEvent,
 ): Promise<void> => {
-  await savePart(tx, { ...part, disputedAt: now })
+  await savePart(tx, { ...part, disputedAt: now, unreached: event === 'unheard' })
   await changeStage(tx, services, withdrawal, { sla: settings['wd.sla'], detour: 'trouble' })
   publishDeposit(tx, services, deposit)
 }

@@ -18,6 +18,12 @@ export type Offer = {
 export type Because = 'UNPAID' | 'CANCELLED' | 'NOT_RECEIVED'
 export type Ruling = 'RECEIVED' | 'RETURNED'
 
+/** Why a part is or was in dispute; null where it never was. */
+export const disputeOf = ({ disputedAt, unreached }: Pick<Part, 'disputedAt' | 'unreached'>): 'DENIED' | 'UNREACHED' | null => {
+  if (disputedAt === null) return null
+  return unreached ? 'UNREACHED' : 'DENIED'
+}
+
 /** A part of a withdrawal that a member pays, as stored. */
 export type Part = {
   id: bigint
@@ -31,8 +37,12 @@ export type Part = {
   dueAt: Date
   paidAt: Date | null
   confirmBy: Date | null
+  /** When its payee had notice of the payment. */
+  noticedAt: Date | null
   reminded: number
   disputedAt: Date | null
+  /** In dispute because its payee could not be asked. */
+  unreached: boolean
   endedAt: Date | null
   because: Because | null
   ruling: Ruling | null

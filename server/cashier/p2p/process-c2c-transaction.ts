@@ -5,7 +5,8 @@ import { handle, type Request } from '../../kit/handle.ts'
 import { type NewPicture, takePicture } from '../../kit/pictures.ts'
 import { takeToken } from '../../kit/rate-limit.ts'
 import type { CashierServices } from '../services.ts'
-import { lockPart, movePart } from './move-part.ts'
+import { canAnswer, renewAnswerTime } from './answer-time.ts'
+import { type LockedPart, lockPart, movePart } from './move-part.ts'
 import { findOffer } from './offer-store.ts'
 import type { Part } from './part.ts'
 import { insertStatement } from './picture-store.ts'
@@ -52,8 +53,9 @@ const confirmAll = async (tx: Tx, services: CashierServices, { withdrawalId }: P
 /** Refused before the picture is drawn where it would be refused anyway. */
 const deny = async ({ input, member, now, signal, refuse }: Asked, services: CashierServices, part: Part): Promise<void> => {
   const { database, clock } = services
-  const early = decide(part, 'not-received', { now, hasProof: input.image !== undefined })
+  const early = decide(part, 'not-received', { now, hasProof: input.image !== undefined, countsSilence: false })
   if (early.is === 'refused') throw refuse(early.code)
+  await inTransaction(database, async (tx) => denyIn(tx, services, part, refuse))
   const bucket = { key: `p2p:statement:${member.id}`, max: statementsPerHour, perSeconds: 3600 }
   const retryAfter = await takeToken(database, clock, bucket)
   if (retryAfter > 0) throw refuse('TOO_MANY_REQUESTS', { retryAfter })
@@ -64,13 +66,22 @@ const deny = async ({ input, member, now, signal, refuse }: Asked, services: Cas
   await inTransaction(database, (tx) => denyWith(tx, services, { part, picture, now, refuse }))
 }
 
+type Denied = { locked: LockedPart; countsSilence: boolean }
+
+/** What a payee may still deny: until silence counted, by the clock and not by whether its job has run. */
+const denyIn = async (tx: Tx, services: CashierServices, part: Part, refuse: Asked['refuse']): Promise<Denied> => {
+  const locked = await renewAnswerTime(tx, services, await lockPart(tx, part))
+  const now = services.clock.now()
+  const countsSilence = await canAnswer(tx, locked.withdrawal, now)
+  const decided = decide(locked.part, 'not-received', { now, hasProof: true, countsSilence })
+  if (decided.is === 'refused') throw refuse(decided.code)
+  return { locked, countsSilence }
+}
+
 type Denying = { part: Part; picture: NewPicture; now: Date; refuse: Asked['refuse'] }
 
 const denyWith = async (tx: Tx, services: CashierServices, { part, picture, now, refuse }: Denying): Promise<void> => {
-  const locked = await lockPart(tx, part)
-  const at = services.clock.now()
-  const decided = decide(locked.part, 'not-received', { now: at, hasProof: true })
-  if (decided.is === 'refused') throw refuse(decided.code)
+  const { locked, countsSilence } = await denyIn(tx, services, part, refuse)
   await insertStatement(tx, part.id, picture, now)
-  await movePart(tx, services, locked, { event: 'not-received', hasProof: true })
+  await movePart(tx, services, locked, { event: 'not-received', hasProof: true, countsSilence })
 }

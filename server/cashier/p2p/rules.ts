@@ -4,7 +4,7 @@ import { add, type Amount, shareDown, subtract, zero } from '@tamuvo/money/amoun
 /**
  * What happens to a part:
  * - `paid`: its payer sent a proof; `proven`: the time is over, and a proof came before; `expired`, `cancelled`: its payer did not, or gave up
- * - `received`, `not-received`: what its payee says; `forced`: the time to say it is over
+ * - `received`, `not-received`: what its payee says; `forced`: the time to say it is over; `unheard`: it is, and its payee could not say it
  * - `ruled-received`, `ruled-unpaid`: what two of staff say of a disputed one
  */
 export type PartEvent =
@@ -15,6 +15,7 @@ export type PartEvent =
   | 'received'
   | 'not-received'
   | 'forced'
+  | 'unheard'
   | 'ruled-received'
   | 'ruled-unpaid'
 
@@ -23,7 +24,7 @@ type Moves = Partial<Record<PartEvent, PartState>>
 /** The transitions. Nothing leads out of what was received, forced or not: it cannot be refunded. */
 export const partMoves: Record<PartState, Moves> = {
   WAIT_PAY: { paid: 'WAIT_CONFIRM', proven: 'WAIT_CONFIRM', expired: 'RETURNED', cancelled: 'RETURNED' },
-  WAIT_CONFIRM: { received: 'RECEIVED', 'not-received': 'DISPUTED', forced: 'FORCED_RECEIVED' },
+  WAIT_CONFIRM: { received: 'RECEIVED', 'not-received': 'DISPUTED', forced: 'FORCED_RECEIVED', unheard: 'DISPUTED' },
   DISPUTED: { 'ruled-received': 'RECEIVED', 'ruled-unpaid': 'RETURNED' },
   RECEIVED: {},
   FORCED_RECEIVED: {},
@@ -46,11 +47,12 @@ type PartSnapshot = { state: PartState; dueAt: Date; confirmBy: Date | null }
 /**
  * Decides the effect of an event. Times are decided by the clock, whether the job of their end has run or not.
  * @param hasProof whether the picture is there that the event needs
+ * @param countsSilence whether the payee can be expected to answer
  */
 export const decide = (
   part: PartSnapshot,
   event: PartEvent,
-  { now, hasProof }: { now: Date; hasProof: boolean },
+  { now, hasProof, countsSilence = true }: { now: Date; hasProof: boolean; countsSilence?: boolean },
 ): PartOutcome => {
   const state = partMoves[part.state][event]
   if (!state) return withoutMove(part, event)
@@ -62,9 +64,10 @@ export const decide = (
     case 'expired':
       return now < part.dueAt ? { is: 'ignored' } : { is: 'moved', state }
     case 'not-received':
-      if (isOver) return { is: 'refused', code: 'P2P_TIME_OVER' }
+      if (isOver && countsSilence) return { is: 'refused', code: 'P2P_TIME_OVER' }
       return hasProof ? { is: 'moved', state } : { is: 'refused', code: 'P2P_PROOF_NEEDED' }
     case 'forced':
+    case 'unheard':
       return isOver ? { is: 'moved', state } : { is: 'ignored' }
     case 'proven':
     case 'cancelled':
@@ -76,7 +79,7 @@ export const decide = (
 }
 
 const withoutMove = ({ state }: PartSnapshot, event: PartEvent): PartOutcome => {
-  if (event === 'expired' || event === 'forced') return { is: 'ignored' }
+  if (event === 'expired' || event === 'forced' || event === 'unheard') return { is: 'ignored' }
   return { is: 'refused', code: state === 'FORCED_RECEIVED' ? 'P2P_FORCED' : 'P2P_ENDED' }
 }
 
@@ -120,6 +123,12 @@ const unpaidMax = 2
 export const offUntil = ([last, before]: readonly Date[]): Date | undefined =>
   last && before && last.getTime() - before.getTime() < dayMs ? new Date(last.getTime() + dayMs) : undefined
 export const unpaidLooked = unpaidMax
+
+/** Until when strikes keep a member away: until fewer than `max` of them are younger than `days`. @param strikes the newest first */
+export const struckUntil = (strikes: readonly Date[], { max, days }: { max: number; days: number }): Date | undefined => {
+  const last = strikes[max - 1]
+  return last && new Date(last.getTime() + days * dayMs)
+}
 
 /** What a payer gets on top. @param rate in hundredths of a percent */
 export const bonusOf = (amount: Amount, rate: number): Amount => shareDown(amount, BigInt(rate), 10_000n)

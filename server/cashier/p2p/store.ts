@@ -1,11 +1,12 @@
 import { amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../../kit/database.ts'
+import { isDuplicate } from '../../kit/idempotency.ts'
 import type { Part } from './part.ts'
 import { unpaidLooked } from './rules.ts'
 
 const columns = `id, withdrawal_id AS "withdrawalId", deposit_id AS "depositId", payer_id AS "payerId", payee_id AS "payeeId", amount, state,
-  created_at AS "createdAt", due_at AS "dueAt", paid_at AS "paidAt", confirm_by AS "confirmBy", reminded, disputed_at AS "disputedAt",
-  ended_at AS "endedAt", because, ruling, maker, made_at AS "madeAt", note, checker, agreed, entry_id AS "entryId", bonus,
+  created_at AS "createdAt", due_at AS "dueAt", paid_at AS "paidAt", confirm_by AS "confirmBy", noticed_at AS "noticedAt", reminded,
+  disputed_at AS "disputedAt", unreached, ended_at AS "endedAt", because, ruling, maker, made_at AS "madeAt", note, checker, agreed, entry_id AS "entryId", bonus,
   bonus_entry_id AS "bonusEntryId"`
 
 type StoredPart = Omit<Part, 'amount' | 'bonus'> & { amount: bigint; bonus: bigint }
@@ -14,7 +15,7 @@ const partOf = (row: StoredPart): Part => ({ ...row, amount: amount(row.amount),
 
 export type NewPart = Pick<Part, 'id' | 'withdrawalId' | 'depositId' | 'payerId' | 'payeeId' | 'amount' | 'createdAt' | 'dueAt'>
 
-/** Allots a part. More than is left of the withdrawal is a check violation, a second unpaid part of a payer a unique one. */
+/** Allots a part. More than is left of the withdrawal is a check violation, a second open part of a payer a unique one. */
 export const insertPart = async (tx: Tx, made: NewPart): Promise<void> => {
   await tx.query(
     `INSERT INTO p2p_part (id, withdrawal_id, deposit_id, payer_id, payee_id, amount, created_at, due_at)
@@ -27,7 +28,7 @@ export const insertPart = async (tx: Tx, made: NewPart): Promise<void> => {
 export const savePart = async (tx: Tx, part: Part): Promise<void> => {
   await tx.query(
     `UPDATE p2p_part SET state = $2, paid_at = $3, confirm_by = $4, reminded = $5, disputed_at = $6, ended_at = $7, because = $8,
-            entry_id = $9, bonus = $10, bonus_entry_id = $11 WHERE id = $1`,
+            entry_id = $9, bonus = $10, bonus_entry_id = $11, noticed_at = $12, unreached = $13 WHERE id = $1`,
     [
       part.id,
       part.state,
@@ -40,6 +41,8 @@ export const savePart = async (tx: Tx, part: Part): Promise<void> => {
       part.entryId,
       part.bonus,
       part.bonusEntryId,
+      part.noticedAt,
+      part.unreached,
     ],
   )
 }
@@ -69,10 +72,17 @@ export const listParts = async (from: Queryable, withdrawalIds: readonly bigint[
   return rows.map(partOf)
 }
 
-export const hasUnpaidPart = async (from: Queryable, payerId: bigint): Promise<boolean> => {
-  const { rowCount } = await from.query(`SELECT FROM p2p_part WHERE payer_id = $1 AND state = 'WAIT_PAY'`, [payerId])
+/** Whether what a payer has taken is not settled yet. An index holds it; this only says so before more is asked. */
+export const hasOpenPart = async (from: Queryable, payerId: bigint): Promise<boolean> => {
+  const { rowCount } = await from.query(
+    `SELECT FROM p2p_part WHERE payer_id = $1 AND alone AND state IN ('WAIT_PAY', 'WAIT_CONFIRM', 'DISPUTED') LIMIT 1`,
+    [payerId],
+  )
   return rowCount !== 0
 }
+
+/** Whether it was a second open part of a payer that was refused. */
+export const isSecondPart = (error: unknown): boolean => isDuplicate(error, 'p2p_part_alone')
 
 /** When the last parts ended that a payer did not pay, the newest first. */
 export const listUnpaid = async (from: Queryable, payerId: bigint): Promise<Date[]> => {
@@ -81,18 +91,6 @@ export const listUnpaid = async (from: Queryable, payerId: bigint): Promise<Date
     [payerId, unpaidLooked],
   )
   return rows.map(({ endedAt }) => endedAt)
-}
-
-export const insertStrike = async (tx: Tx, { id, payeeId }: Pick<Part, 'id' | 'payeeId'>, at: Date): Promise<void> => {
-  await tx.query('INSERT INTO p2p_strike (part_id, member_id, at) VALUES ($1, $2, $3)', [id, payeeId, at])
-}
-
-export const countStrikes = async (from: Queryable, memberId: bigint, since: Date): Promise<number> => {
-  const { rows } = await from.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM p2p_strike WHERE member_id = $1 AND at >= $2',
-    [memberId, since],
-  )
-  return rows[0]?.count ?? 0
 }
 
 /** Payments whose time is over, and that no job has ended. */

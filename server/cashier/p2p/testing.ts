@@ -5,6 +5,7 @@ import { getPaymentConfirmationList, processC2CTransaction } from '@tamuvo/contr
 import sharp from 'sharp'
 import type { Answer } from '../../testing/caller.ts'
 import { addDemoMethods } from '../deposit/demo-methods.ts'
+import { noteBeat } from '../../kit/site-beats.ts'
 import { type Owner, staff, withdrawalServer, type WithdrawalServer } from '../withdrawal/testing.ts'
 
 export const minuteMs = 60_000
@@ -22,6 +23,8 @@ type Deposit = ReceivedOutputOf<typeof getDeposit>
 type Confirmation = ReceivedOutputOf<typeof getPaymentConfirmationList>['list'][number]
 
 export type P2pServer = WithdrawalServer & {
+  /** The site does not answer for a while, whatever runs besides. */
+  outage(minutes: number): Promise<void>
   /** A withdrawal that members may pay, approved. @returns its id */
   offer(payee: Owner, amount: string): Promise<string>
   take(payer: Owner, amount: string): Promise<Answer<Deposit>>
@@ -42,12 +45,22 @@ export const p2pServer = async (): Promise<P2pServer> => {
   const server = await withdrawalServer()
   const { database } = server.services
   await addDemoMethods(database)
-  const { take, prove, ...rest } = actionsOf(server)
+  const { take, prove, say, ...rest } = actionsOf(server)
+  const site = siteOf(server)
   return {
     ...server,
     ...rest,
     take,
     prove,
+    outage: site.outage,
+    work: async () => {
+      await site.up()
+      await server.work()
+    },
+    say: async (...said) => {
+      await site.up()
+      return say(...said)
+    },
     part: async (payer, amount, paid = true) => {
       const { value } = await take(payer, amount)
       if (!paid) return value
@@ -61,6 +74,23 @@ export const p2pServer = async (): Promise<P2pServer> => {
       return rows[0] ?? { entries: 0, sum: '' }
     },
   }
+}
+
+/** The site was up until now, minute by minute, except in outages. */
+const siteOf = ({ services: { database }, clock }: WithdrawalServer) => {
+  let last = clock.now().getTime() - minuteMs
+  const up = async (): Promise<void> => {
+    const now = clock.now().getTime()
+    // After a long time the last day is enough.
+    last = Math.max(last, now - 1_440 * minuteMs)
+    for (; last <= now; last += minuteMs) await noteBeat(database, new Date(last))
+  }
+  const outage = async (minutes: number): Promise<void> => {
+    await up()
+    clock.advance(minutes * minuteMs)
+    last = clock.now().getTime() + minuteMs
+  }
+  return { up, outage }
 }
 
 const actionsOf = (server: WithdrawalServer) => ({

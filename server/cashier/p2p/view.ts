@@ -8,7 +8,7 @@ import { maskedPayer } from '../deposit/transfer/same-payer.ts'
 import { restOf } from '../withdrawal/rules.ts'
 import { findWithdrawal } from '../withdrawal/store.ts'
 import type { Withdrawal } from '../withdrawal/withdrawal.ts'
-import type { Offer, Part } from './part.ts'
+import { disputeOf, type Offer, type Part } from './part.ts'
 import { statusOf } from './rules.ts'
 import { listParts } from './store.ts'
 
@@ -68,5 +68,6 @@ const partView = (part: Part, payer: string, proofs: string[]): ConfirmationView
   paidAt: part.paidAt?.toISOString() ?? null,
   confirmBy: part.confirmBy?.toISOString() ?? null,
   endedAt: part.endedAt?.toISOString() ?? null,
+  dispute: disputeOf(part),
   proofs,
 })

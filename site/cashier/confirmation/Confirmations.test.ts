@@ -24,6 +24,7 @@ const part = (change: Partial<Part> = {}): Part => ({
   paidAt: at(-5),
   confirmBy: at(25),
   endedAt: null,
+  dispute: null,
   proofs: ['21'],
   ...change,
 })

@@ -43,7 +43,11 @@ export const PartCard = ({ part, confirmMinutes }: Props) => {
           {state === 'WAIT_CONFIRM' && <AnswerClock part={part} />}
         </div>
       </div>
-      {state === 'DISPUTED' && <p className="text-sm text-text2">{t('confirmation.disputed_text')}</p>}
+      {state === 'DISPUTED' && (
+        <p className="text-sm text-text2">
+          {t(part.dispute === 'UNREACHED' ? 'confirmation.unreached_text' : 'confirmation.disputed_text')}
+        </p>
+      )}
       {state === 'FORCED_RECEIVED' && <p className="text-sm text-text2">{t('confirmation.forced_text')}</p>}
       {proofs.length > 0 && (
         <div className="flex flex-wrap gap-2">

@@ -78,7 +78,9 @@ const titleOf = ({ state, part, coin }: Deposit): TextKey => {
 }
 
 const textOf = ({ state, reason, part, coin }: Deposit): TextKey => {
-  if (part) return part.state === 'DISPUTED' ? 'confirmation.waiting_disputed' : 'confirmation.waiting_text'
+  if (part?.state === 'DISPUTED')
+    return part.dispute === 'UNREACHED' ? 'confirmation.waiting_unreached' : 'confirmation.waiting_disputed'
+  if (part) return 'confirmation.waiting_text'
   if (state === 'REVIEW') return reviewText(reason)
   return coin ? 'coin.seen_text' : 'deposit.waiting_text'
 }
