@@ -27,75 +27,79 @@ const startAll = async (servers: Servers, roles: string[]): Promise<WholeServer[
 
 type Drawn = { game: string; issue: string; result: unknown }
 
-describe.each([{ roles: ['web', 'worker'] }, { roles: ['all', 'all'] }, { roles: ['web', 'web', 'worker', 'worker'] }])(
-  'with processes as $roles',
-  async ({ roles }) => {
-    const database = await testDatabase()
-    const servers = await wholeServers(database.url, time)
-    let all: WholeServer[] = []
-    let web: WholeServer[] = []
-    // Not before: they work all the time, and would do so beside the processes of the others.
-    beforeAll(async () => {
-      all = await startAll(servers, roles)
-      web = all.filter((_, number) => roles[number] !== 'worker')
-    }, 90_000)
-    const watching = connectDatabase(database.url)
-    afterAll(() => watching.close())
+const casts = [
+  { roles: ['all', 'all'] },
+  { roles: ['web', 'web', 'worker', 'worker'] },
+  // One of each is the smaller form of two of each.
+  ...(process.env['TESTS'] === 'long' ? [{ roles: ['web', 'worker'] }] : []),
+]
 
-    test('a member receives live messages of any process at any other, once', async () => {
-      const [here, there] = [web[0], web.at(-1)]
-      if (!here || !there) throw new Error('there is a web process')
-      const player = await openPlayer(createCaller(here.url, time.clock), 1)
-      const [near, far] = [
-        await listen(here, player.token, ['balance', 'deposit', 'bets', 'issue']),
-        await listen(there, player.token, ['balance', 'bets']),
-      ]
-      const caller = createCaller(there.url, time.clock)
-      await caller.get(createDeposit, { method: 'demo-kbzpay', amount: '20.01' }, { token: player.token })
-      for (const live of [near, far]) expect(await live.next('balance')).toMatchObject({ sumBalance: '20.01', type: 'DEPOSIT' })
-      await vi.waitFor(async () => expect(await near.next('deposit')).toMatchObject({ state: 'SUCCEEDED' }), 20_000)
+describe.each(casts)('with processes as $roles', async ({ roles }) => {
+  const database = await testDatabase()
+  const servers = await wholeServers(database.url, time)
+  let all: WholeServer[] = []
+  let web: WholeServer[] = []
+  // Not before: they work all the time, and would do so beside the processes of the others.
+  beforeAll(async () => {
+    all = await startAll(servers, roles)
+    web = all.filter((_, number) => roles[number] !== 'worker')
+  }, 90_000)
+  const watching = connectDatabase(database.url)
+  afterAll(() => watching.close())
 
-      const stake = await vi.waitFor(async () => {
-        const { current, modes } = await caller.get(getBoard, { game: 'FAST5' })
-        const tickets = [{ play: 'dwd', picks: '0123456789||||', unit: '0.10', multiple: 1, mode: modes.min }]
-        return (await caller.get(placeTickets, { game: 'FAST5', issue: current?.issue ?? '', tickets }, { token: player.token }))
-          .stake
-      }, 10_000)
-      expect(stake).toBe('1.00')
-      for (const live of [near, far]) expect(await live.next('balance')).toMatchObject({ sumBalance: '19.01', type: 'BET' })
-      for (const live of [near, far]) expect(await live.next('bets')).toMatchObject({ game: 'FAST5', won: 1, stake: '1.00' })
-      near.close()
-      far.close()
-    }, 60_000)
+  test('a member receives live messages of any process at any other, once', async () => {
+    const [here, there] = [web[0], web.at(-1)]
+    if (!here || !there) throw new Error('there is a web process')
+    const player = await openPlayer(createCaller(here.url, time.clock), 1)
+    const [near, far] = [
+      await listen(here, player.token, ['balance', 'deposit', 'bets', 'issue']),
+      await listen(there, player.token, ['balance', 'bets']),
+    ]
+    const caller = createCaller(there.url, time.clock)
+    await caller.get(createDeposit, { method: 'demo-kbzpay', amount: '20.01' }, { token: player.token })
+    for (const live of [near, far]) expect(await live.next('balance')).toMatchObject({ sumBalance: '20.01', type: 'DEPOSIT' })
+    await vi.waitFor(async () => expect(await near.next('deposit')).toMatchObject({ state: 'SUCCEEDED' }), 20_000)
 
-    test('each issue is drawn once, and published once to each browser', async () => {
-      const [first, last] = [web[0], web.at(-1)]
-      if (!first || !last) throw new Error('there is a web process')
-      const listeners = [await listen(first, '', ['issue']), await listen(last, '', ['issue'])]
-      const heard = await Promise.all(
-        listeners.map(async (live) => {
-          const drawn: Drawn[] = []
-          while (drawn.length < 3) {
-            const message = (await live.next('issue')) as Drawn & { state: string }
-            if (message.state === 'drawn') drawn.push(message)
-          }
-          return drawn.map(({ game, issue, result }) => `${game} ${issue} ${JSON.stringify(result)}`)
-        }),
-      )
-      for (const each of heard) expect(new Set(each).size).toBe(each.length)
-      const common = heard[0]?.filter((draw) => heard[1]?.includes(draw)) ?? []
-      expect(common.length).toBeGreaterThanOrEqual(2)
-      for (const live of listeners) live.close()
-      await vi.waitFor(async () => expect(await faultsIn(watching)).toEqual({}), { timeout: 15_000, interval: 300 })
-    }, 60_000)
+    const stake = await vi.waitFor(async () => {
+      const { current, modes } = await caller.get(getBoard, { game: 'FAST5' })
+      const tickets = [{ play: 'dwd', picks: '0123456789||||', unit: '0.10', multiple: 1, mode: modes.min }]
+      return (await caller.get(placeTickets, { game: 'FAST5', issue: current?.issue ?? '', tickets }, { token: player.token }))
+        .stake
+    }, 10_000)
+    expect(stake).toBe('1.00')
+    for (const live of [near, far]) expect(await live.next('balance')).toMatchObject({ sumBalance: '19.01', type: 'BET' })
+    for (const live of [near, far]) expect(await live.next('bets')).toMatchObject({ game: 'FAST5', won: 1, stake: '1.00' })
+    near.close()
+    far.close()
+  }, 60_000)
 
-    test('they shut down in order, and the last one leaves nothing behind', async () => {
-      for (const server of all) await server.stop()
-      const { rows } = await watching.query(
-        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'tamuvo-%'`,
-      )
-      expect(rows).toEqual([])
-      expect(all.flatMap((server) => server.lines()).filter((line) => line.includes('"level":50'))).toEqual([])
-    }, 30_000)
-  },
-)
+  test('each issue is drawn once, and published once to each browser', async () => {
+    const [first, last] = [web[0], web.at(-1)]
+    if (!first || !last) throw new Error('there is a web process')
+    const listeners = [await listen(first, '', ['issue']), await listen(last, '', ['issue'])]
+    const heard = await Promise.all(
+      listeners.map(async (live) => {
+        const drawn: Drawn[] = []
+        while (drawn.length < 3) {
+          const message = (await live.next('issue')) as Drawn & { state: string }
+          if (message.state === 'drawn') drawn.push(message)
+        }
+        return drawn.map(({ game, issue, result }) => `${game} ${issue} ${JSON.stringify(result)}`)
+      }),
+    )
+    for (const each of heard) expect(new Set(each).size).toBe(each.length)
+    const common = heard[0]?.filter((draw) => heard[1]?.includes(draw)) ?? []
+    expect(common.length).toBeGreaterThanOrEqual(2)
+    for (const live of listeners) live.close()
+    await vi.waitFor(async () => expect(await faultsIn(watching)).toEqual({}), { timeout: 15_000, interval: 300 })
+  }, 60_000)
+
+  test('they shut down in order, and the last one leaves nothing behind', async () => {
+    for (const server of all) await server.stop()
+    const { rows } = await watching.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'tamuvo-%'`,
+    )
+    expect(rows).toEqual([])
+    expect(all.flatMap((server) => server.lines()).filter((line) => line.includes('"level":50'))).toEqual([])
+  }, 30_000)
+})

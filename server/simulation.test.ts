@@ -9,7 +9,7 @@ const world = await openWorld((await testDatabase()).url)
 afterAll(() => world.close())
 
 const isLong = process.env['TESTS'] === 'long'
-const seedsOfARun = isLong ? 200 : 6
+const seedsOfARun = isLong ? 200 : 4
 
 /** The short form of `npm run bench simulate`. The long run adds seeds that are new each time; the failing one is named. */
 test.each([['known', 1] as const, ...(isLong ? [['new', randomInt(2 ** 31)] as const] : [])])(
@@ -23,7 +23,7 @@ test.each([['known', 1] as const, ...(isLong ? [['new', randomInt(2 ** 31)] as c
   300_000,
 )
 
-test.each([3, 7, 11])('seed %i gives the same trace and the same journal again', async (seed) => {
+test.each(isLong ? [3, 7, 11] : [7])('seed %i gives the same trace and the same journal again', async (seed) => {
   const first = await simulate(world, seed)
   const { trace } = await simulate(world, seed)
   expect(trace).toEqual(first.trace)

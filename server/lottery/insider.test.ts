@@ -38,7 +38,7 @@ const makeFirstVersion = (number: string, seed: string): Promise<void> =>
     )
   })
 
-const rounds = 15
+const rounds = process.env['TESTS'] === 'long' ? 15 : 6
 const triesMax = 200
 const filler = firstDigit('0', { unit: '0.10' })
 
@@ -98,7 +98,8 @@ test('with a beacon who has the database, the sealing key and every seed wins no
     beacon = beaconValue((await server.draw(number)).proof?.signatures ?? [])
   }
   expect(foreseen).toBe(rounds)
-  expect(won).toBeLessThan(6)
+  // One draw in ten is won by chance.
+  expect(won).toBeLessThan(rounds * 0.4)
 }, 60_000)
 
 test('trial tickets change neither the digest nor the list of sales', async () => {
