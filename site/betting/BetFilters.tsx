@@ -20,7 +20,7 @@ export const BetFilters = ({ place, games, onChange }: Props) => {
   const vendors = [...new Map(games.map(({ vendor, vendorName }) => [vendor, vendorName]))].filter(([vendor]) => vendor !== '')
   const ofVendor = games.filter(({ vendor }) => place.vendor === '' || vendor === place.vendor)
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Select
         label={t('record.vendor')}
         options={[

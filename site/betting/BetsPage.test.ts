@@ -130,6 +130,21 @@ test('days that are too many are not asked for', async () => {
   expect(asked.every(({ from }) => from !== '2026-07-01' && from !== '2026-08-20')).toBe(true)
 })
 
+test('on a phone dates and filters are behind a button', async () => {
+  await open(() => listed([bet('9')]), { width: 390, time: '2026-08-19T05:30:00Z' })
+  await page.getByText('Harbour Five').first().waitFor()
+  const filter = page.getByRole('button', { name: 'Filter' })
+  expect(await page.getByLabel('First day').isVisible()).toBe(false)
+  expect(await filter.getAttribute('aria-expanded')).toBe('false')
+  await filter.click()
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Won', exact: true }).click()
+  await expectAsked({ state: 'won' })
+  expect(await filter.getAttribute('aria-expanded')).toBe('true')
+  await filter.click()
+  await expect.poll(() => page.getByLabel('First day').isVisible()).toBe(false)
+})
+
 test('provider, game and state narrow it; a number finds a bet whatever its day', async () => {
   await open(() => listed([bet('9')]))
   await page.getByRole('combobox', { name: 'Provider' }).click()

@@ -18,7 +18,7 @@ import { useMemberPlace } from '../parts/useListPlace.ts'
 import { useMemberDetail } from '../parts/useMemberDetail.ts'
 import { BetDetail } from './BetDetail.tsx'
 import { BetFilters } from './BetFilters.tsx'
-import { askedBets, betPlaceWords, betProducts } from './bet-place.ts'
+import { askedBets, betPlaceWords, betProducts, isFiltered } from './bet-place.ts'
 import { useBetColumns } from './bet-columns.tsx'
 
 const countingEveryMs = 1_000
@@ -62,8 +62,9 @@ const BetList = () => {
         value={place.product}
         onChange={(product) => change({ product, vendor: '', game: '' })}
       />
-      <DayRangePicker place={place} onChange={change} />
-      <BetFilters place={place} games={data?.games ?? []} onChange={change} />
+      <DayRangePicker place={place} onChange={change} isFiltered={isFiltered(place)}>
+        <BetFilters place={place} games={data?.games ?? []} onChange={change} />
+      </DayRangePicker>
       {data?.isCounting && (
         <p role="status" className="text-sm text-text2">
           {t('record.counting')}

@@ -40,3 +40,7 @@ export const askedBets = ({ product, state, vendor, game, number, page }: BetPla
     ...(game === '' ? {} : { game }),
   }
 }
+
+/** Whether less than the days alone would show is shown. */
+export const isFiltered = ({ state, vendor, game, number }: BetPlace): boolean =>
+  state !== 'all' || vendor !== '' || game !== '' || number !== ''

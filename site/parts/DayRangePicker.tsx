@@ -1,10 +1,12 @@
 import { serverNow } from '@tamuvo/ui/calls/server-clock.ts'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Chips } from '@tamuvo/ui/components/Chips.tsx'
+import { cx } from '@tamuvo/ui/components/cx.ts'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { formatDay } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import {
   chosenDays,
   countDays,
@@ -19,7 +21,14 @@ import type { Place } from './list-place.ts'
 
 type RangePlace = Pick<Place<typeof rangeWords>, 'range' | 'from' | 'to'>
 
-type Props = { place: RangePlace; onChange: (place: RangePlace) => void }
+type Props = {
+  place: RangePlace
+  onChange: (place: RangePlace) => void
+  /** Further filters of the record. */
+  children?: ReactNode
+  /** One of them is in use. */
+  isFiltered?: boolean
+}
 
 const quick = recordRanges.filter((range) => range !== 'custom')
 const steps = [7, 30] as const
@@ -32,13 +41,14 @@ const labels = {
   last_30_days: 'common.last_30_days',
 } as const
 
-/** The days of a record: quick choices, the days before and after those shown, or a first and a last day. */
-export const DayRangePicker = ({ place, onChange }: Props) => {
+/**
+ * The days of a record: quick choices, the days before and after those shown, or a first and a last day. On phones all but the quick
+ * choices is behind a button, until it is in use, so that the record itself is in sight.
+ */
+export const DayRangePicker = ({ place, onChange, children, isFiltered = false }: Props) => {
   const t = useText()
-  const now = serverNow()
-  const days = chosenDays(place, now)
-  const error = rangeFault(days)
-  const choose = (chosen: Days | undefined) => chosen && onChange({ range: 'custom', ...chosen })
+  const panel = useId()
+  const [isOpen, setOpen] = useState(isFiltered || place.range === 'custom')
   return (
     <div className="flex flex-col gap-3">
       <Chips
@@ -47,7 +57,33 @@ export const DayRangePicker = ({ place, onChange }: Props) => {
         value={place.range === 'custom' ? null : place.range}
         onChange={(range) => onChange({ range, from: '', to: '' })}
       />
-      <div className="flex flex-wrap items-end gap-2">
+      <Button
+        tone="outline"
+        icon={<SlidersHorizontal size={18} aria-hidden="true" />}
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => setOpen(!isOpen)}
+        className="sm:hidden"
+      >
+        {t(children ? 'common.filter' : 'record.other_days')}
+      </Button>
+      <div id={panel} className={cx('flex flex-col gap-3', !isOpen && 'max-sm:hidden')}>
+        <DaySteps place={place} onChange={onChange} />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const DaySteps = ({ place, onChange }: Pick<Props, 'place' | 'onChange'>) => {
+  const t = useText()
+  const now = serverNow()
+  const days = chosenDays(place, now)
+  const error = rangeFault(days)
+  const choose = (chosen: Days | undefined) => chosen && onChange({ range: 'custom', ...chosen })
+  return (
+    <>
+      <div className="grid grid-cols-4 items-end gap-2 sm:flex sm:flex-wrap">
         {steps.toReversed().map((count) => (
           <StepButton key={count} count={count} towards="prev" onClick={() => choose(daysBefore(days, count))} />
         ))}
@@ -63,7 +99,7 @@ export const DayRangePicker = ({ place, onChange }: Props) => {
           {t(error, { days: rangeDaysMax })}
         </p>
       )}
-    </div>
+    </>
   )
 }
 
@@ -81,7 +117,7 @@ const DayField = ({ label, value, onChange }: { label: string; value: string; on
     value={value}
     required
     onChange={({ target }) => target.value && onChange(target.value)}
-    className="min-w-36 flex-1 max-sm:order-first sm:max-w-44"
+    className="max-sm:order-first max-sm:col-span-2 sm:max-w-44 sm:min-w-36 sm:flex-1"
   />
 )
 
@@ -96,7 +132,6 @@ const StepButton = ({ count, towards, disabled = false, onClick }: StepProps) =>
       onClick={onClick}
       aria-label={t(`record.${towards}_days`, { days: count })}
       title={t(`record.${towards}_days`, { days: count })}
-      className="max-sm:flex-1"
     >
       {towards === 'prev' && <ChevronLeft size={18} aria-hidden="true" />}
       <span className="figures">{count}</span>

@@ -87,14 +87,15 @@ export const TransactionsPage = ({ id, figure }: MemberPageProps) => {
   return (
     <div className="flex flex-col gap-4">
       <h3 className="text-lg font-bold">{t('wallet.record_title')}</h3>
-      <DayRangePicker place={place} onChange={change} />
-      <Select
-        label={t('common.type')}
-        options={groups.map((key) => ({ key, label: t(`wallet.group_${key}`) }))}
-        value={group}
-        onChange={(key) => change({ group: key })}
-        className="max-w-64"
-      />
+      <DayRangePicker place={place} onChange={change} isFiltered={group !== 'all'}>
+        <Select
+          label={t('common.type')}
+          options={groups.map((key) => ({ key, label: t(`wallet.group_${key}`) }))}
+          value={group}
+          onChange={(key) => change({ group: key })}
+          className="sm:max-w-64"
+        />
+      </DayRangePicker>
       {part !== 'all' && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="font-medium">{t('record.only', { figure: t(`record.${part}`) })}</p>
