@@ -28,6 +28,18 @@ describe('the steps of a withdrawal', () => {
     expect(states(withdrawal())).toEqual(['CHECK done', 'REVIEW now', 'next-SEND next', 'next-PAYMENT next', 'next-DONE next'])
   })
 
+  test('are one where two states of a stage follow each other, from when the first began', () => {
+    const late = withdrawal({
+      timeline: [
+        stage({ state: 'SUBMITTED', at: '2026-08-05T06:00:00.000Z', endedAt: '2026-08-05T06:00:10.000Z', late: true }),
+        stage({ state: 'RISK_CHECK', at: '2026-08-05T06:00:10.000Z', endedAt: '2026-08-05T06:00:20.000Z' }),
+        stage({ state: 'REVIEW', stage: 'REVIEW', at: '2026-08-05T06:00:20.000Z' }),
+      ],
+    })
+    expect(states(late).slice(0, 2)).toEqual(['CHECK done', 'REVIEW now'])
+    expect(stepsOf(late)[0]).toMatchObject({ key: 'CHECK-2026-08-05T06:00:00.000Z', text: expect.any(String) })
+  })
+
   test('end where the money is back', () => {
     const returned = withdrawal({
       state: 'REJECTED',

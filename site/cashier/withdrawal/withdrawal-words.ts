@@ -50,13 +50,22 @@ export const standingTones: Record<Standing, BadgeTone> = {
 export const isOver = ({ state }: Pick<Withdrawal, 'state'>): boolean =>
   state === 'PAID' || state === 'REJECTED' || state === 'RETURNED'
 
+/** States of one stage that follow each other are one step to the member. */
+const joinStages = (timeline: WithdrawalDetail['timeline']): WithdrawalDetail['timeline'] =>
+  timeline.reduce<WithdrawalDetail['timeline']>((joined, next) => {
+    const last = joined.at(-1)
+    if (last?.stage !== next.stage) return [...joined, next]
+    return [...joined.slice(0, -1), { ...next, at: last.at, late: last.late || next.late }]
+  }, [])
+
 const path: readonly WithdrawalStage[] = ['CHECK', 'REVIEW', 'SEND', 'PAYMENT', 'DONE']
 
 /** The stages so far with their times, and those still to come when all goes well. */
 export const stepsOf = (withdrawal: WithdrawalDetail): Step[] => {
   const over = isOver(withdrawal)
-  const went = withdrawal.timeline.map(({ stage, at, endedAt, late }, index): Step => {
-    const isLast = index === withdrawal.timeline.length - 1
+  const stages = joinStages(withdrawal.timeline)
+  const went = stages.map(({ stage, at, endedAt, late }, index): Step => {
+    const isLast = index === stages.length - 1
     const failed = over && isLast && withdrawal.state !== 'PAID'
     return {
       key: `${stage}-${at}`,
