@@ -74,6 +74,8 @@ export const deposit = z.object({
       /** The transaction that paid it, and its coins. */
       txHash: z.nullable(z.string()),
       arrived: z.nullable(z.string()),
+      /** What those are worth: it is credited, less a fee. */
+      worth: z.nullable(money),
       /** How many blocks stand for it, of how many that are needed. */
       confirmations: z.number(),
       needed: z.number(),
@@ -100,11 +102,11 @@ export const deposit = z.object({
   entryId: z.nullable(id),
 })
 
-/** Why a method cannot be used now; `CHAIN`: the chain of the coin does not answer; `SLOW`: it makes no new blocks. `detail`: the hours "09:00–17:00", the level or the rank needed; else empty. */
+/** Why a method cannot be used now; `CHAIN`: the chain of the coin does not answer; `SLOW`: it makes no new blocks; `NO_CHAIN`: there is none. `detail`: the hours "09:00–17:00", the level or the rank needed; else empty. */
 const closedMethod = z.object({
   code: z.string(),
   name: z.string(),
-  reason: z.enum(['MAINTENANCE', 'HOURS', 'KYC', 'RANK', 'FIRST', 'DAY', 'CHAIN', 'SLOW']),
+  reason: z.enum(['MAINTENANCE', 'HOURS', 'KYC', 'RANK', 'FIRST', 'DAY', 'CHAIN', 'SLOW', 'NO_CHAIN']),
   detail: z.string(),
 })
 

@@ -8,7 +8,7 @@ import { precompress } from './build/precompress.mjs'
 import { isNewEnough } from './command.mjs'
 import { lockIsInstalled } from './install/install.mjs'
 import { keyHolder, readOperatorKeys } from '@tamuvo/server/kit/operator-keys.ts'
-import { requireDemoSaid } from './start/start.mjs'
+import { requireDemoSaid, requireOwnWorld } from './start/start.mjs'
 import { operatorKeysFor } from './operator/demo-key.mjs'
 import { entryFor } from './operator/key.mjs'
 import { filesUnder, hashFiles } from './project.mjs'
@@ -140,4 +140,15 @@ test('a database of one’s own becomes a demo only when told to', () => {
   expect(() => requireDemoSaid({ DATABASE_URL: 'postgres://localhost/site' })).toThrow('DEMO=public')
   for (const env of [{}, { DATABASE_URL: 'postgres://localhost/site', DEMO: '0' }, { DATABASE_URL: '' }])
     expect(() => requireDemoSaid(env)).not.toThrow()
+})
+
+test('coins whose key everybody knows are for the demo on this machine alone', () => {
+  for (const env of [
+    { DATABASE_URL: 'postgres://localhost/site' },
+    { DEMO: '0' },
+    { DEMO: 'public' },
+    { COIN_RPC_URL: 'https://node' },
+  ])
+    expect(() => requireOwnWorld(env)).toThrow('docs/recipes/pay-by-coin.md')
+  for (const env of [{}, { DEMO: '1' }]) expect(() => requireOwnWorld(env)).not.toThrow()
 })

@@ -1,10 +1,9 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { digits, newWalletNumber } from '../support/known.ts'
-import { betNow, closeReceipt, openHarbourFive, passDraw, pickFirstPlace } from '../support/lottery.ts'
 import { newName, password, payIn, payInByPages, registerAs } from '../support/people.ts'
+import { playUntilWon } from '../support/play.ts'
 import { narrow, test } from '../support/story.ts'
-import type { World } from '../support/world.ts'
 
 test('who has just paid in reads what stands before a withdrawal, and the way past it', narrow, async ({ page }) => {
   await registerAs(page, newName('out'))
@@ -42,33 +41,6 @@ const addWallet = async (page: Page, number: string): Promise<void> => {
   await centre.getByLabel('Current withdrawal password').fill(digits)
   await centre.getByRole('button', { name: 'Add an account', exact: true }).click()
   await expect(page.getByText('Account added', { exact: true })).toBeVisible()
-}
-
-/** Stakes all of a deposit on nine of ten digits, again with another deposit where the tenth was drawn. */
-const playUntilWon = async (page: Page, time: Pick<World, 'pass'>, tries = 6): Promise<void> => {
-  await openHarbourFive(page, time)
-  await pickFirstPlace(page, [0, 1, 2, 3, 4, 5, 6, 7, 8])
-  await page.getByRole('textbox', { name: 'Multiple' }).fill('5')
-  await betNow(page)
-  await closeReceipt(page)
-  await passDraw(page, time)
-  if (await hasWon(page)) return
-  if (tries === 1) throw new Error('no draw in six met one of nine digits')
-  await payIn(page, '45')
-  await playUntilWon(page, time, tries - 1)
-}
-
-/** Whether a bet of the member won, once all are settled. */
-const hasWon = async (page: Page): Promise<boolean> => {
-  const token = await page.evaluate(() => sessionStorage.getItem('token'))
-  let states: string[] = []
-  await expect(async () => {
-    const answer = await page.request.get('/wps/mc/bets', { headers: { authorization: `Bearer ${token}`, language: 'EN' } })
-    const { list }: { list: { state: string }[] } = (await answer.json()).value
-    states = list.map(({ state }) => state)
-    expect(states).not.toContain('open')
-  }).toPass({ timeout: 20_000, intervals: [200] })
-  return states.includes('won')
 }
 
 test('a newcomer pays in, plays a ticket, withdraws to her wallet and sees the money arrive', narrow, async ({ page, time }) => {

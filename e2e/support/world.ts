@@ -23,14 +23,19 @@ export type Origin = { program: string; databaseUrl: string }
 /** The environment variable with it for workers. */
 export const originVariable = 'TAMUVO_STORIES'
 
-/** Opens a world with a copy of the demo. */
-export const openWorld = (): Promise<World> => {
-  const { program, databaseUrl }: Origin = JSON.parse(process.env[originVariable] ?? '{}')
-  return startServer({ program, databaseUrl }, `story_${randomBytes(6).toString('hex')}`)
-}
+/** The origin of this run. */
+export const originOfRun = (): Origin => JSON.parse(process.env[originVariable] ?? '{}')
+
+/** Opens a world with a copy of the demo. @param more of the environment of its server */
+export const openWorld = (more: Record<string, string> = {}): Promise<World> =>
+  startServer(originOfRun(), `story_${randomBytes(6).toString('hex')}`, more)
 
 /** @param database the name of a copy to make; without one it works on the original */
-export const startServer = async ({ program, databaseUrl }: Origin, database = ''): Promise<World> => {
+export const startServer = async (
+  { program, databaseUrl }: Origin,
+  database = '',
+  more: Record<string, string> = {},
+): Promise<World> => {
   const port = await freePort()
   const server = fork(program, {
     execArgv: [...serverFlags, '--enable-source-maps'],
@@ -47,6 +52,7 @@ export const startServer = async ({ program, databaseUrl }: Origin, database = '
       OPERATOR_KEYS: [entryFor(houseKey, 'service'), entryFor(makerKey, 'maker'), entryFor(checkerKey, 'checker')].join(','),
       MIGRATIONS_DIR: inProject('dist', 'server', 'migrations'),
       ART_PROGRAM: drawProgram,
+      ...more,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

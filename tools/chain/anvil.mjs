@@ -21,18 +21,31 @@ export const developmentChainId = 31_337
 export const developmentXpub =
   'xpub6Ce9NcJvTk372KjsGfWqbcex5DumjpNquQLApoeQUavSCjEc823BV1tb4rXUuPuht8h2hSxkg2EXUaKUJmniJvRZAELxypsCzBFdtosmV76'
 
+/** The private key of that account, for the signer of a demo. */
+export const developmentXprv =
+  'xprv9yeny6n2dNUooqfQAdyqEUiDXC5HLMezYBQa2REnvFPTKvuTaUivwDa7Db8gwUCwcvZEQc7XBEvBjvwwUpQxPmxVScuQd8dAs4AYQT4BxeZ'
+
+/** Of that account, the address of the house (1/0). */
+export const developmentHot = '0xcbE3C273fd195410Af072C9E731ebc8bf2de041d'
+
+/** Seconds between two writings of a chain that is kept. */
+const keepSeconds = 30
+const stopMs = 5_000
+
 /**
  * Starts a development node with the test coin deployed. It has the well-known accounts of development nodes, unlocked: its money
- * is worthless. It keeps nothing.
- * @param {{ port?: number, blockSeconds?: number }} [options] without `blockSeconds` a block is made for each transaction at once
+ * is worthless.
+ * @param {{ port?: number, blockSeconds?: number, file?: string }} [options] without `blockSeconds` a block is made for each transaction at
+ * once; `file` keeps the chain for the next start
  * @returns {Promise<DevelopmentNode>}
  * @throws {PlainError} it cannot be had or does not start
  */
-export const startDevelopmentNode = async ({ port = 0, blockSeconds } = {}) => {
+export const startDevelopmentNode = async ({ port = 0, blockSeconds, file } = {}) => {
   const binary = await anvilBinary()
   const time = blockSeconds ? ['--block-time', String(blockSeconds)] : []
   const chain = ['--chain-id', String(developmentChainId), '--slots-in-an-epoch', '1']
-  const words = ['--host', '127.0.0.1', '--port', String(port), ...chain, ...time]
+  const kept = file ? ['--state', file, '--state-interval', String(keepSeconds)] : []
+  const words = ['--host', '127.0.0.1', '--port', String(port), ...chain, ...time, ...kept]
   const child = spawn(binary, words, { stdio: ['ignore', 'pipe', 'pipe'] })
   /** @type {Promise<void>} */
   const exited = new Promise((done) => child.once('close', () => done()))
@@ -40,8 +53,12 @@ export const startDevelopmentNode = async ({ port = 0, blockSeconds } = {}) => {
   process.once('exit', killWithUs)
   const stop = async () => {
     process.off('exit', killWithUs)
-    child.kill('SIGKILL')
+    // What is kept is written at a polite end.
+    if (file) child.kill('SIGTERM')
+    else child.kill('SIGKILL')
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopMs)
     await exited
+    clearTimeout(timer)
   }
   try {
     const url = await addressOf(child)

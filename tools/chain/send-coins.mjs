@@ -17,3 +17,10 @@ export const sendCoins = async (url, address, coins) => {
   const data = `${transfer}${word(address.slice(2))}${word(value.toString(16))}`
   return ask(url, 'eth_sendTransaction', [{ from: deployer, to: coinAddress, data, gas: '0x20000' }])
 }
+
+/** The first bytes of the hash of "balanceOf(address)". */
+const balanceOf = '0x70a08231'
+
+/** The test coins of an address, in their smallest unit. @param {string} url @param {string} address @returns {Promise<bigint>} */
+export const coinsOf = async (url, address) =>
+  BigInt(await ask(url, 'eth_call', [{ to: coinAddress, data: `${balanceOf}${word(address.slice(2))}` }, 'latest']))

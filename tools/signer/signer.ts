@@ -5,6 +5,7 @@ import { coinVariables } from '@tamuvo/server/kit/coin-config.ts'
 import { createLog } from '@tamuvo/server/kit/log.ts'
 import * as z from 'zod/mini'
 import { PlainError } from '../plain-error.mjs'
+import { makeOwnDatabase } from './own-database.ts'
 
 const usage = `Signs payments by coin, with keys that no other process has. Its variables, in signer.env or the environment:
 
@@ -37,10 +38,13 @@ const variables = z.object({
   SIGNER_HOST: z._default(z.string(), '127.0.0.1'),
 })
 
-/** `npm run signer`: serves and works until the process is ended. */
+/** `npm run signer`: serves and works until the process is ended. `SIGNER_OWNER_URL`: in a demo, makes its database first. */
 export const main = async (): Promise<number> => {
   const log = createLog('info')
-  const signer = await openSigner(configOf(process.env), { clock: systemClock, log }).catch((error: unknown) => {
+  const config = configOf(process.env)
+  const { SIGNER_OWNER_URL: ownerUrl } = process.env
+  if (ownerUrl) await makeOwnDatabase(ownerUrl, config.databaseUrl)
+  const signer = await openSigner(config, { clock: systemClock, log }).catch((error: unknown) => {
     throw error instanceof SignerUnfit ? new PlainError(error.message) : error
   })
   process.stdout.write(`Signs payments at ${signer.url}; pays from ${signer.hot}\n`)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { ensureStartable } from '../build/build.mjs'
 import { drawProgram } from '../build/art.mjs'
 import { operatorKeysFor } from '../operator/demo-key.mjs'
+import { startCoins } from '../coins/start-coins.mjs'
 import { ensureInstalled } from '../install/install.mjs'
 import { PlainError } from '../plain-error.mjs'
 import { loginsOf } from '../postgres/roles.mjs'
@@ -13,17 +14,30 @@ import { stopRequest } from './stop-request.mjs'
 
 const serverStopMs = 12_000
 
-/** `npm start`: installs, builds and runs the site. */
-export const main = async () => {
+const usage = `npm start            installs, builds and runs the site
+npm start -- coins   with a development node and a signer beside it, so that members of the demo pay by coin
+`
+
+/** `npm start`: installs, builds and runs the site. @param {string[]} [words] */
+export const main = async ([word] = []) => {
+  if (word !== undefined && word !== 'coins') {
+    process.stdout.write(usage)
+    return 1
+  }
   if (existsSync(inProject('.env'))) process.loadEnvFile(inProject('.env'))
   requireDemoSaid(process.env)
+  if (word) requireOwnWorld(process.env)
   await ensureInstalled()
   const rest = await ensureStartable()
   const request = stopRequest()
   const postgres = process.env.DATABASE_URL ? undefined : await startPostgres({ dataDir: dataDir() })
+  /** @type {Coins | undefined} */
+  let coins
   try {
-    await serve(postgres, request, rest)
+    if (word && postgres) coins = await startCoins({ ownerUrl: postgres.url, dataDir: dataDir() })
+    await serve({ postgres, coins, request, rest })
   } finally {
+    await coins?.stop()
     await postgres?.stop()
     request.settle()
   }
@@ -41,31 +55,51 @@ export const requireDemoSaid = (env) => {
     )
 }
 
+/**
+ * Worthless coins, whose key everybody knows, are for the demo with its own database alone.
+ * @param {Record<string, string | undefined>} env
+ * @throws {PlainError}
+ */
+export const requireOwnWorld = (env) => {
+  if (env.DATABASE_URL || env.DEMO === '0' || env.DEMO === 'public' || env.COIN_RPC_URL)
+    throw new PlainError(
+      'Coins of a development node are for the demo on this machine: without DATABASE_URL, DEMO and COIN_RPC_URL. docs/recipes/pay-by-coin.md says how a site of your own takes coins.',
+    )
+}
+
 const dataDir = () => process.env.DATA_DIR || inProject('.data')
 
+/** @typedef {Awaited<ReturnType<typeof startCoins>>} Coins */
+
 /**
- * Runs the server until a stop request, or until it or its database ends.
- * @param {import('../postgres.mjs').RunningPostgres | undefined} postgres
- * @param {import('./stop-request.mjs').StopRequest} request
- * @param {Awaited<ReturnType<typeof ensureStartable>>} rest
+ * @typedef {object} Beside
+ * @property {import('../postgres.mjs').RunningPostgres | undefined} postgres
+ * @property {Coins | undefined} coins
+ * @property {import('./stop-request.mjs').StopRequest} request
+ * @property {Awaited<ReturnType<typeof ensureStartable>>} rest
  */
-const serve = async (postgres, request, rest) => {
+
+/** Runs the server until a stop request, or until it or what it needs ends. @param {Beside} beside */
+const serve = async ({ postgres, coins, request, rest }) => {
   const address = await claimAddress(process.env)
   const logins = postgres && loginsOf(dataDir(), postgres.url)
   if (logins) await prepare(postgres.url, logins)
   const server = runChild(inProject('dist', 'server', 'main.js'), {
     ...serverEnv(logins, address),
+    ...coins?.env,
     ...(rest && { ART_PROGRAM: drawProgram }),
   })
   const background = rest?.finish()
   request.onForce(() => {
     server.kill()
     background?.stop()
+    coins?.kill()
     if (postgres) process.kill(postgres.pid, 'SIGQUIT')
   })
   const failure = await Promise.race([
     request.asked,
     server.exited.then((how) => `The server ended by itself (${how}). What it said stands above.`),
+    ...(coins ? [coins.ended] : []),
     ...(postgres ? [postgres.exited.then(() => `PostgreSQL ended by itself; ${postgres.logFile} says why.`)] : []),
   ])
   if (!failure) process.stdout.write('Stopping…\n')

@@ -10,12 +10,13 @@ const freshMs = 90_000
 /**
  * - `up`: the site has a coin, and its chain has answered lately as it should
  * - `slow`: it answers, and makes no new blocks
- * - `down`: the site has none, or nothing can be said of its chain
+ * - `down`: nothing can be said of its chain
+ * - `none`: the site has no coin
  */
-export type CoinState = 'up' | 'slow' | 'down'
+export type CoinState = 'up' | 'slow' | 'down' | 'none'
 
 export const coinStateOf = async ({ coin, database, clock }: Tools): Promise<CoinState> => {
-  if (!coin) return 'down'
+  if (!coin) return 'none'
   const watch = await findWatch(database)
   if (!watch?.answeredAt || (watch.fault !== null && watch.fault !== 'DOWN' && watch.fault !== 'STILL')) return 'down'
   if (clock.now().getTime() - watch.answeredAt.getTime() >= freshMs) return 'down'

@@ -25,7 +25,11 @@ describe.skipIf(!found)(found ? 'deposits by coin' : 'deposits by coin (skipped:
     const txHash = await chain.send(mai.coin.address, units(mai.coin.amount))
     await watch()
     const seen = await mai.read()
-    expect(seen).toMatchObject({ state: 'SUBMITTED', credited: '0.00', coin: { txHash, arrived: '4.761905', confirmations: 1 } })
+    expect(seen).toMatchObject({
+      state: 'SUBMITTED',
+      credited: '0.00',
+      coin: { txHash, arrived: '4.761905', worth: '10.00', confirmations: 1 },
+    })
     await mine(needed - 2)
     expect(await mai.read()).toMatchObject({ state: 'SUBMITTED', coin: { confirmations: needed - 1 } })
     expect(await server.balanceOf(mai.id)).toBe(0n)

@@ -1,3 +1,4 @@
+import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../../kit/database.ts'
 import type { Deposit } from '../deposit/deposit.ts'
 import type { Hex } from './chain.ts'
@@ -9,7 +10,7 @@ export type CoinTerms = {
   address: Hex
   value: bigint
   rate: Rate
-  arrived: { txHash: Hex; value: bigint; blockNumber: bigint; isGone: boolean } | undefined
+  arrived: { txHash: Hex; value: bigint; amount: Amount; blockNumber: bigint; isGone: boolean } | undefined
   /** Made of coins of several transfers, which all stand. */
   isCollected: boolean
 }
@@ -33,6 +34,7 @@ type TermsRow = {
   rate: bigint
   txHash: Hex | null
   came: string | null
+  amount: bigint | null
   cameRate: bigint | null
   blockNumber: bigint | null
   isGone: boolean
@@ -42,7 +44,7 @@ type TermsRow = {
 /** The terms of deposits by coin, with what came. */
 export const listTerms = async (from: Queryable, depositIds: readonly bigint[]): Promise<Map<bigint, CoinTerms>> => {
   const { rows } = await from.query<TermsRow>(
-    `SELECT c.deposit_id AS "depositId", c.address, c.value, coalesce(t.rate, c.rate) AS rate, t.tx_hash AS "txHash", t.value AS came,
+    `SELECT c.deposit_id AS "depositId", c.address, c.value, coalesce(t.rate, c.rate) AS rate, t.tx_hash AS "txHash", t.value AS came, t.amount,
             t.block_number AS "blockNumber", t.gone_at IS NOT NULL AS "isGone",
             EXISTS (SELECT FROM coin_collected l WHERE l.deposit_id = c.deposit_id) AS "isCollected"
        FROM deposit_coin c LEFT JOIN coin_transfer t ON t.deposit_id = c.deposit_id WHERE c.deposit_id = ANY ($1)`,
@@ -51,14 +53,27 @@ export const listTerms = async (from: Queryable, depositIds: readonly bigint[]):
   return new Map(rows.map((row) => [row.depositId, termsOf(row)]))
 }
 
-const termsOf = ({ depositId, address, value, rate, txHash, came, blockNumber, isGone, isCollected }: TermsRow): CoinTerms => ({
+const termsOf = ({
+  depositId,
+  address,
+  value,
+  rate,
+  txHash,
+  came,
+  amount: worth,
+  blockNumber,
+  isGone,
+  isCollected,
+}: TermsRow): CoinTerms => ({
   depositId,
   address,
   value: BigInt(value),
   rate,
   isCollected,
   arrived:
-    txHash === null || came === null || blockNumber === null ? undefined : { txHash, value: BigInt(came), blockNumber, isGone },
+    txHash === null || came === null || worth === null || blockNumber === null
+      ? undefined
+      : { txHash, value: BigInt(came), amount: amount(worth), blockNumber, isGone },
 })
 
 /** A deposit that a transfer may be the payment of. */

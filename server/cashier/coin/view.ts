@@ -1,5 +1,6 @@
 import type { getDeposit } from '@tamuvo/contract/cashier.ts'
 import type { OutputOf } from '@tamuvo/contract/call.ts'
+import { toWire } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../../kit/database.ts'
 import type { Deposit } from '../deposit/deposit.ts'
 import type { CashierServices } from '../services.ts'
@@ -38,6 +39,7 @@ export const coinViewsOf = async (
     needed: confirmations,
     txHash: arrived?.txHash ?? null,
     arrived: arrived ? decimalText(arrived.value, coin.decimals) : isCollected ? decimalText(value, coin.decimals) : null,
+    worth: arrived ? toWire(arrived.amount) : null,
     confirmations: arrived && tip && !arrived.isGone ? Math.max(0, Number(tip.number - arrived.blockNumber) + 1) : 0,
     aside: asideText(aside.get(address), coin.decimals),
     slow,

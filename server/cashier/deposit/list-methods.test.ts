@@ -101,7 +101,7 @@ describe('a method that is not for everybody', () => {
     )
   // There is no chain here.
   const closedTo = async (token: string) =>
-    (await server.get(contract.listMethods, {}, { token })).closed.filter(({ reason }) => reason !== 'CHAIN')
+    (await server.get(contract.listMethods, {}, { token })).closed.filter(({ reason }) => reason !== 'NO_CHAIN')
 
   test.each([
     [{ paused: true }, 'MAINTENANCE', '', 'METHOD_CLOSED'],

@@ -74,7 +74,10 @@ const termsOf = (method: Method, language: Language) => ({
   instant: isInstant(method),
 })
 
-const chainReasons = { up: undefined, slow: 'SLOW', down: 'CHAIN' } as const satisfies Record<CoinState, string | undefined>
+const chainReasons = { up: undefined, slow: 'SLOW', down: 'CHAIN', none: 'NO_CHAIN' } as const satisfies Record<
+  CoinState,
+  string | undefined
+>
 
 const reasonOf = (method: Method, payer: Payer, usage: Usage) =>
   closedFor(method, payer) ?? (isUsedUp(method, usage) ? ('DAY' as const) : undefined)
@@ -82,7 +85,7 @@ const reasonOf = (method: Method, payer: Payer, usage: Usage) =>
 const isUsedUp = ({ dayCountMax, daySumMax, min }: Limits, { dayCount, daySum }: Usage): boolean =>
   dayCount >= dayCountMax || daySum + min > daySumMax
 
-const detailOf = (method: Method, reason: NonNullable<ReturnType<typeof reasonOf>> | 'CHAIN' | 'SLOW'): string => {
+const detailOf = (method: Method, reason: NonNullable<ReturnType<typeof reasonOf>> | 'CHAIN' | 'SLOW' | 'NO_CHAIN'): string => {
   if (reason === 'HOURS') return `${clockText(method.opensMinute)}–${clockText(method.closesMinute)}`
   if (reason === 'KYC') return method.kycMin.toString()
   return reason === 'RANK' ? method.rankMin.toString() : ''

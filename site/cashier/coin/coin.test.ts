@@ -28,6 +28,7 @@ const coin: NonNullable<Deposit['coin']> = {
   rate: '2.1',
   txHash: null,
   arrived: null,
+  worth: null,
   confirmations: 0,
   needed: 12,
   aside: null,
@@ -77,11 +78,15 @@ test('a deposit by coin says what to send, where to, and what becomes of more or
 
 test('confirmations are counted while coins are on their way', async () => {
   let confirmations = 1
-  const seen = () => deposit({ state: 'SUBMITTED', coin: { ...coin, txHash, arrived: '4.5', confirmations } })
+  const seen = () => deposit({ state: 'SUBMITTED', coin: { ...coin, txHash, arrived: '4.5', worth: '9.45', confirmations } })
   await open('deposit-status', [answering(getDeposit, seen)])
   await page.getByText('Your coins are on their way').waitFor()
   await page.getByText('1 of 12 confirmations').waitFor()
   await page.getByText('4.5 USDT').waitFor()
+  await page
+    .getByText(/^K\s9\.45$/)
+    .first()
+    .waitFor()
   await page.getByText(txHash).waitFor()
   confirmations = 9
   await page.clock.fastForward(11_000)

@@ -24,7 +24,7 @@ export const DepositWaiting = ({ deposit }: { deposit: Deposit }) => {
       <div aria-live="polite">
         <h3 className="text-md font-semibold">{t(titleOf(deposit))}</h3>
         <p className="text-num">
-          <Amount value={deposit.amount} symbol />
+          <Amount value={deposit.coin?.worth ?? deposit.amount} symbol />
         </p>
         <p className="figures text-xs text-text3">{deposit.reference}</p>
         <p className="mt-2 text-sm text-text2">{t(textOf(deposit))}</p>
