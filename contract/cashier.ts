@@ -21,7 +21,16 @@ export const depositKinds = [
 export type DepositKind = (typeof depositKinds)[number]
 
 /** Why a deposit is in review, failed or was rejected. */
-export const depositReasons = ['AMOUNT', 'CURRENCY', 'NAME', 'LATE_PROOF', 'LIMITS', 'PROVIDER_DOWN', ...rejectReasons] as const
+export const depositReasons = [
+  'AMOUNT',
+  'CURRENCY',
+  'NAME',
+  'LATE_PROOF',
+  'LIMITS',
+  'PROVIDER_DOWN',
+  'PAYEE_STOPPED',
+  ...rejectReasons,
+] as const
 
 export const deposit = z.object({
   id,
@@ -94,8 +103,11 @@ export const deposit = z.object({
       state: z.enum(partStates),
       confirmBy: z.nullable(instant),
       bonus: money,
-      /** Why it is, or was, in dispute. */
+      /** Why it is, or was, in dispute, and by when that is decided. */
       dispute: z.nullable(z.enum(disputeReasons)),
+      decideBy: z.nullable(instant),
+      /** Its payee may no longer be paid: the account is not shown any more. */
+      stopped: z.boolean(),
     }),
   ),
   slips: z.array(z.object({ id, width: z.number(), height: z.number(), at: instant })),

@@ -19,6 +19,8 @@ export const messageShelves = {
     'payment_waits',
     'payment_reminder',
     'payment_forced',
+    'payment_stopped',
+    'payment_released',
   ],
   security: [
     'signed_in_anew',

@@ -20,8 +20,11 @@ const part = z.object({
   /** Until when the payee says whether it arrived. */
   confirmBy: z.nullable(instant),
   endedAt: z.nullable(instant),
-  /** Why it is, or was, in dispute. */
+  /** What arrived; null before. */
+  received: z.nullable(money),
+  /** Why it is, or was, in dispute, and by when that is decided. */
   dispute: z.nullable(z.enum(disputeReasons)),
+  decideBy: z.nullable(instant),
   /** Pictures that prove the payment, for `getPaymentProof`. */
   proofs: z.array(id),
 })
@@ -104,6 +107,8 @@ export const showPayeeAccount = call({
     number: z.string(),
     branch: z.string(),
     dueAt: instant,
+    /** What the payer gets on top when it is received, as things are now. */
+    bonus: money,
   }),
-  refusals: ['DEPOSIT_NOT_OPEN'],
+  refusals: ['DEPOSIT_NOT_OPEN', 'P2P_PAYEE_STOPPED'],
 })

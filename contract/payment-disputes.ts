@@ -36,7 +36,7 @@ export const listPaymentDisputes = call({
       proofs: z.array(id),
       statement: z.nullable(id),
       /** What one person proposes; another agrees or does not. */
-      proposed: z.nullable(z.object({ ruling: z.enum(rulings), note: z.string(), at: instant })),
+      proposed: z.nullable(z.object({ ruling: z.enum(rulings), received: z.nullable(money), note: z.string(), at: instant })),
     }),
   ),
   refusals: [],
@@ -61,7 +61,13 @@ export const settlePaymentDispute = call({
   summary: 'Proposes what became of a disputed payment; another person agrees.',
   caller: 'operator',
   permission: 'withdrawals.review',
-  input: z.object({ id, ruling: z.enum(rulings), note }),
+  input: z.object({
+    id,
+    ruling: z.enum(rulings),
+    /** With RECEIVED: what arrived, where it is less than was asked for. */
+    received: z.optional(money),
+    note,
+  }),
   output: z.object({}),
   refusals: ['CASE_CLOSED'],
 })

@@ -139,6 +139,7 @@ export const refusals = {
   /** `value.until`. */
   P2P_STRUCK: 200,
   P2P_CLOSED: 200,
+  P2P_PAYEE_STOPPED: 200,
   P2P_ENDED: 200,
   P2P_FORCED: 200,
   P2P_TIME_OVER: 200,

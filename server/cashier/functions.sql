@@ -365,7 +365,7 @@ BEGIN
     OR NEW.payee_id <> asked.member_id OR NEW.created_at >= offer.closes_at
     OR NOT EXISTS (SELECT FROM payout_attempt a WHERE a.withdrawal_id = asked.id AND a.channel = 'members' AND a.state = 'PENDING')
     OR EXISTS (SELECT FROM p2p_part p WHERE p.withdrawal_id = asked.id AND p.state <> 'RETURNED'
-                HAVING count(*) >= offer.parts_max OR coalesce(sum(p.amount), 0) + NEW.amount > asked.receive) THEN
+                HAVING count(*) >= offer.parts_max OR coalesce(sum(coalesce(p.received, p.amount)), 0) + NEW.amount > asked.receive) THEN
     RAISE EXCEPTION 'a part is of what is left of an open withdrawal' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
@@ -377,14 +377,14 @@ BEGIN
   IF TG_OP = 'DELETE' OR OLD.ended_at IS NOT NULL
     OR (OLD.id, OLD.withdrawal_id, OLD.deposit_id, OLD.payer_id, OLD.payee_id, OLD.amount, OLD.created_at, OLD.due_at)
        IS DISTINCT FROM (NEW.id, NEW.withdrawal_id, NEW.deposit_id, NEW.payer_id, NEW.payee_id, NEW.amount, NEW.created_at, NEW.due_at)
-    OR OLD.alone <> NEW.alone
+    OR OLD.alone <> NEW.alone OR OLD.stopped_at IS NOT NULL AND OLD.stopped_at IS DISTINCT FROM NEW.stopped_at
     OR OLD.paid_at IS NOT NULL AND (OLD.paid_at IS DISTINCT FROM NEW.paid_at OR NEW.confirm_by IS NULL OR NEW.confirm_by < OLD.confirm_by)
     OR OLD.noticed_at IS NOT NULL AND OLD.noticed_at IS DISTINCT FROM NEW.noticed_at
     OR OLD.unreached IS DISTINCT FROM NEW.unreached AND NOT (OLD.state = 'WAIT_CONFIRM' AND NEW.state = 'DISPUTED')
     OR OLD.confirm_by IS DISTINCT FROM NEW.confirm_by AND OLD.state NOT IN ('WAIT_PAY', 'WAIT_CONFIRM')
     OR OLD.disputed_at IS NOT NULL AND OLD.disputed_at IS DISTINCT FROM NEW.disputed_at
-    OR OLD.agreed IS TRUE AND (OLD.ruling, OLD.maker, OLD.note, OLD.checker, OLD.agreed)
-       IS DISTINCT FROM (NEW.ruling, NEW.maker, NEW.note, NEW.checker, NEW.agreed)
+    OR OLD.agreed IS TRUE AND (OLD.ruling, OLD.ruled, OLD.maker, OLD.note, OLD.checker, OLD.agreed)
+       IS DISTINCT FROM (NEW.ruling, NEW.ruled, NEW.maker, NEW.note, NEW.checker, NEW.agreed)
     OR OLD.state <> NEW.state AND (OLD.state, NEW.state) NOT IN (('WAIT_PAY', 'WAIT_CONFIRM'), ('WAIT_PAY', 'RETURNED'), ('WAIT_CONFIRM', 'RECEIVED'),
          ('WAIT_CONFIRM', 'DISPUTED'), ('WAIT_CONFIRM', 'FORCED_RECEIVED'), ('DISPUTED', 'RECEIVED'), ('DISPUTED', 'RETURNED')) THEN
     RAISE EXCEPTION 'a part moves as its states allow, and ends once' USING ERRCODE = 'check_violation';
@@ -430,7 +430,7 @@ DECLARE
   by_channels bigint;
 BEGIN
   SELECT * INTO now_is FROM withdrawal WHERE id = NEW.id;
-  SELECT coalesce(sum(p.amount), 0) INTO by_members FROM p2p_part p
+  SELECT coalesce(sum(coalesce(p.received, p.amount)), 0) INTO by_members FROM p2p_part p
    WHERE p.withdrawal_id = NEW.id AND p.state IN ('RECEIVED', 'FORCED_RECEIVED');
   SELECT coalesce(sum(a.amount), 0) INTO by_channels FROM payout_attempt a
    WHERE a.withdrawal_id = NEW.id AND a.state = 'SUCCEEDED' AND a.channel <> 'members';

@@ -16,6 +16,8 @@ const templates: Readonly<Record<string, MessageTemplate>> = {
   'withdrawal.paid': { kind: 'withdrawal_paid', fills: ['amount', 'receive', 'reference', 'account'] },
   'withdrawal.returned': { kind: 'withdrawal_returned', fills: ['amount', 'reference', 'reason', 'words'] },
   'withdrawal.late': { kind: 'withdrawal_late', fills: ['amount', 'reference'] },
+  'p2p.stopped': { kind: 'payment_stopped', fills: ['amount', 'reference'] },
+  'p2p.released': { kind: 'payment_released', fills: ['amount', 'reference'] },
   'p2p.reminder': { kind: 'payment_reminder', fills: ['amount', 'reference', 'minutes'] },
   'p2p.forced': { kind: 'payment_forced', fills: ['amount', 'reference'] },
   'upline.sent': { kind: 'upline_sent', fills: ['amount', 'reference'] },

@@ -57,6 +57,7 @@ const unchangedTables = new Set([
   'login_log',
   'money_hold',
   'outbox_event',
+  'p2p_bonus_pair',
   'p2p_statement',
   'passkey_challenge',
   'password_history',

@@ -18,9 +18,9 @@ export const p2pSettings = {
 
   'p2p.trust': setting(
     'limits',
-    'After how many false proofs within how many days a payer takes part no more; as many days count strikes of payees.',
-    z.strictObject({ payerStrikesMax: count(100), strikeDays: count(3_650) }),
-    { payerStrikesMax: 2, strikeDays: 90 },
+    'After how many false proofs within how many days a payer takes part no more; strikes of payees count as long; the most bonus of a day.',
+    z.strictObject({ payerStrikesMax: count(100), strikeDays: count(3_650), bonusDayMax: money }),
+    { payerStrikesMax: 2, strikeDays: 90, bonusDayMax: '2.50' },
   ),
 
   'p2p.rules': setting(

@@ -32,7 +32,7 @@ test('parts that members pay are booked once on both sides; what was altered is 
     moves: [{ from: walletAccount(payee.id, 'wd_hold'), to: house('psp:members'), amount: amount(100n) }],
   })
   await server.owner.query('ALTER TABLE p2p_part DISABLE TRIGGER USER')
-  await server.owner.query('UPDATE p2p_part SET amount = amount - 1 WHERE withdrawal_id = $1', [made[0]])
+  await server.owner.query('UPDATE p2p_part SET amount = amount - 1, received = received - 1 WHERE withdrawal_id = $1', [made[0]])
   const altered = await audit('--url', database.url)
   const of = (id: bigint | string): string => `NO   Withdrawal ${id} of member ${payee.id} has`
   expect(altered.said).toContain(`${of(made[0]!)} 1 payment of -30.00 where 2 payments of -30.00 is due.`)

@@ -16,7 +16,7 @@ const misheldText = `SELECT member_id AS "memberId", coalesce(b.amount, 0) AS he
    WHERE coalesce(b.amount, 0) <> coalesce(w.open, 0) ORDER BY member_id`
 
 /** What members have paid of a withdrawal w. */
-const partsText = `SELECT count(*)::int AS count, coalesce(sum(amount), 0)::bigint AS amount FROM p2p_part
+const partsText = `SELECT count(*)::int AS count, coalesce(sum(coalesce(received, amount)), 0)::bigint AS amount FROM p2p_part
     WHERE withdrawal_id = w.id AND state IN ('RECEIVED', 'FORCED_RECEIVED')`
 
 /** What is booked on the account of held money, and what the state of each withdrawal calls for; rows without a withdrawal, too. */
@@ -52,7 +52,8 @@ const triesText = `SELECT w.id, w.member_id AS "memberId", count(a.*)::int AS co
 
 /** Each part that was received left the hold of its payee by its entry, and came to its payer by that of its deposit; nothing else did. */
 const partText = `WITH part AS (
-       SELECT p.* FROM p2p_part p JOIN withdrawal w ON w.id = p.withdrawal_id
+       SELECT p.id, p.withdrawal_id, p.deposit_id, p.payer_id, p.payee_id, p.entry_id, coalesce(p.received, p.amount) AS amount
+         FROM p2p_part p JOIN withdrawal w ON w.id = p.withdrawal_id
         WHERE p.state IN ('RECEIVED', 'FORCED_RECEIVED') AND w.hold_entry_id >= ${archivedText})
      SELECT p.withdrawal_id AS id, p.payee_id AS "memberId", count(j.id)::int AS count, coalesce(sum(abs(j.amount)), 0)::bigint AS amount,
             2 AS "dueCount", 2 * p.amount AS due

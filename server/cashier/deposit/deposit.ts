@@ -7,7 +7,7 @@ import type { ReviewReason } from './rules.ts'
 export type RejectReason = (typeof rejectReasons)[number]
 
 /** Why a deposit failed before the provider accepted it, waits for a reviewer, or was rejected. */
-export type DepositReason = 'PROVIDER_DOWN' | ReviewReason | RejectReason
+export type DepositReason = 'PROVIDER_DOWN' | 'PAYEE_STOPPED' | ReviewReason | RejectReason
 
 /** A deposit as stored. */
 export type Deposit = {

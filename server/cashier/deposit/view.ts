@@ -5,14 +5,16 @@ import type { Queryable } from '../../kit/database.ts'
 import { coinViewsOf } from '../coin/view.ts'
 import type { CashierServices } from '../services.ts'
 import type { Deposit } from './deposit.ts'
+import { decideByOf } from '../p2p/decide-by.ts'
 import { disputeOf, type Part } from '../p2p/part.ts'
 import { listPartsOfDeposits } from '../p2p/store.ts'
+import { findWithdrawal } from '../withdrawal/store.ts'
 import { isAwaited, isOpen, isToMember, isTransfer } from './rules.ts'
 import { type DepositSlip, listSlips } from './slip/slip-store.ts'
 import { bankPath } from './transfer/bank-path.ts'
 import { listTransfers, type TransferTerms } from './transfer/transfer-store.ts'
 
-type ViewTools = Pick<CashierServices, 'config' | 'coin' | 'settings' | 'clock'> & { database: Queryable }
+type ViewTools = Pick<CashierServices, 'config' | 'coin' | 'settings' | 'clock' | 'payouts'> & { database: Queryable }
 type View = OutputOf<typeof getDeposit>
 
 /** A deposit as its member sees it. */
@@ -30,6 +32,7 @@ export const viewsOf = async (tools: ViewTools, deposits: readonly Deposit[]): P
   const proven = [...ids, ...partIds]
   const slips = proven.length > 0 ? await listSlips(database, proven) : new Map<bigint, DepositSlip[]>()
   const coins = await coinViewsOf(tools, deposits)
+  const partViews = await partViewsOf(tools, parts)
   return deposits.map((deposit) => {
     const transfer = transfers.get(deposit.id)
     return {
@@ -38,7 +41,7 @@ export const viewsOf = async (tools: ViewTools, deposits: readonly Deposit[]): P
       transfer: transfer && isOpen(deposit.state) ? shownTransfer(deposit, transfer, config.demo) : null,
       takesProof: takesProof(deposit),
       txnTail: transfer?.txnTail ?? null,
-      part: partView(parts.get(deposit.id)),
+      part: partViews.get(deposit.id) ?? null,
       slips: (slips.get(deposit.id) ?? []).map(({ id, width, height, at }) => ({
         id: id.toString(),
         width,
@@ -55,10 +58,23 @@ export const takesProof = (deposit: Deposit): boolean =>
     ? deposit.state === 'PENDING'
     : isTransfer(deposit) && (deposit.state === 'REVIEW' ? isAwaited(deposit) : provable.has(deposit.state))
 
-const partView = (part: Part | undefined): View['part'] =>
-  part
-    ? { state: part.state, confirmBy: part.confirmBy?.toISOString() ?? null, bonus: toWire(part.bonus), dispute: disputeOf(part) }
-    : null
+type PartView = NonNullable<View['part']>
+
+const partViewsOf = async (tools: ViewTools, parts: ReadonlyMap<bigint, Part>): Promise<Map<bigint, PartView>> => {
+  const views = new Map<bigint, PartView>()
+  for (const [depositId, part] of parts) {
+    const withdrawal = part.state === 'DISPUTED' ? await findWithdrawal(tools.database, part.withdrawalId) : undefined
+    views.set(depositId, {
+      state: part.state,
+      confirmBy: part.confirmBy?.toISOString() ?? null,
+      bonus: toWire(part.bonus),
+      dispute: disputeOf(part),
+      decideBy: decideByOf(tools, part, withdrawal)?.toISOString() ?? null,
+      stopped: part.stoppedAt !== null,
+    })
+  }
+  return views
+}
 
 const provable = new Set<Deposit['state']>(['PENDING', 'SUBMITTED', 'EXPIRED', 'CANCELLED', 'FAILED'])
 

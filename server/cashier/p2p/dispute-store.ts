@@ -1,4 +1,4 @@
-import { amount } from '@tamuvo/money/amount.ts'
+import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../../kit/database.ts'
 import type { Part, Ruling } from './part.ts'
 
@@ -6,12 +6,12 @@ import type { Part, Ruling } from './part.ts'
 export const proposeRuling = async (
   tx: Tx,
   partId: bigint,
-  { ruling, maker, note, at }: { ruling: Ruling; maker: bigint; note: string; at: Date },
+  { ruling, ruled, maker, note, at }: { ruling: Ruling; ruled: Amount | null; maker: bigint; note: string; at: Date },
 ): Promise<void> => {
   await tx.query(
-    `UPDATE p2p_part SET ruling = $2, maker = $3, note = $4, made_at = $5, checker = NULL, checked_at = NULL, checked_note = NULL,
+    `UPDATE p2p_part SET ruling = $2, maker = $3, note = $4, made_at = $5, ruled = $6, checker = NULL, checked_at = NULL, checked_note = NULL,
             agreed = NULL WHERE id = $1`,
-    [partId, ruling, maker, note, at],
+    [partId, ruling, maker, note, at, ruled],
   )
 }
 
@@ -32,7 +32,18 @@ export const decideRuling = async (
 
 export type Dispute = Pick<
   Part,
-  'id' | 'withdrawalId' | 'depositId' | 'payerId' | 'payeeId' | 'amount' | 'ruling' | 'note' | 'madeAt' | 'agreed' | 'unreached'
+  | 'id'
+  | 'withdrawalId'
+  | 'depositId'
+  | 'payerId'
+  | 'payeeId'
+  | 'amount'
+  | 'ruling'
+  | 'ruled'
+  | 'note'
+  | 'madeAt'
+  | 'agreed'
+  | 'unreached'
 > & {
   paidAt: Date
   disputedAt: Date
@@ -48,9 +59,9 @@ export const listDisputes = async (
   from: Queryable,
   page: { pageNo: number; pageSize: number },
 ): Promise<{ list: Dispute[]; total: number }> => {
-  const { rows } = await from.query<Omit<Dispute, 'amount'> & { amount: bigint }>(
+  const { rows } = await from.query<Omit<Dispute, 'amount' | 'ruled'> & { amount: bigint; ruled: bigint | null }>(
     `SELECT p.id, p.withdrawal_id AS "withdrawalId", p.deposit_id AS "depositId", p.payer_id AS "payerId", p.payee_id AS "payeeId", p.amount,
-            p.ruling, p.note, p.made_at AS "madeAt", p.agreed, p.paid_at AS "paidAt", p.disputed_at AS "disputedAt", p.unreached,
+            p.ruling, p.ruled, p.note, p.made_at AS "madeAt", p.agreed, p.paid_at AS "paidAt", p.disputed_at AS "disputedAt", p.unreached,
             m.payee_name AS "payerName", w.payee ->> 'holder' AS "payeeHolder", w.payee ->> 'masked' AS "payeeAccount",
             (SELECT count(*)::int FROM p2p_strike s WHERE s.member_id = p.payee_id AND s.why = 'DENIED') AS strikes,
             (SELECT count(*)::int FROM p2p_strike s WHERE s.member_id = p.payer_id AND s.why = 'FALSE_PROOF') AS "payerStrikes"
@@ -59,5 +70,12 @@ export const listDisputes = async (
     [page.pageSize, (page.pageNo - 1) * page.pageSize],
   )
   const { rows: counts } = await from.query<{ total: bigint }>(`SELECT count(*) AS total FROM p2p_part WHERE state = 'DISPUTED'`)
-  return { list: rows.map((row) => ({ ...row, amount: amount(row.amount) })), total: Number(counts[0]?.total ?? 0n) }
+  return {
+    list: rows.map((row) => ({
+      ...row,
+      amount: amount(row.amount),
+      ruled: row.ruled === null ? null : amount(row.ruled),
+    })),
+    total: Number(counts[0]?.total ?? 0n),
+  }
 }

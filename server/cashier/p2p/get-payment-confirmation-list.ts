@@ -7,7 +7,7 @@ import { confirmationsOf } from './view.ts'
 const shownMax = 20
 
 /** The last withdrawals that members pay, those that are over too. */
-export const getPaymentConfirmationList = handle(call, async ({ member }, { database, settings }: CashierServices) => ({
-  list: await confirmationsOf(database, await listOffersOf(database, member.id, shownMax)),
-  confirmMinutes: await settings.get('p2p.confirmMinutes'),
+export const getPaymentConfirmationList = handle(call, async ({ member }, services: CashierServices) => ({
+  list: await confirmationsOf(services, services.database, await listOffersOf(services.database, member.id, shownMax)),
+  confirmMinutes: await services.settings.get('p2p.confirmMinutes'),
 }))

@@ -6,15 +6,15 @@ import { publish } from '../withdrawal/move.ts'
 import { lockWithdrawal } from '../withdrawal/store.ts'
 import { canAnswer, renewAnswerTime } from './answer-time.ts'
 import { closeIfOver } from './close-offer.ts'
-import { expirePart } from './end-part.ts'
+import { decideDisputes } from './demo/decide-disputes.ts'
 import { lockPart, movePart, tellPayee } from './move-part.ts'
-import { listOverdueOffers } from './offer-store.ts'
-import { type About, jobNames, queueClose, queueWatch } from './queue.ts'
+import { type About, jobNames, queueWatch } from './queue.ts'
 import { remindersAt } from './rules.ts'
-import { findPart, listOverdueParts, listUnendedDeposits, savePart } from './store.ts'
+import { stopPartById } from './stop-part.ts'
+import { findPart, listDueParts, savePart } from './store.ts'
+import { sweep, sweepEach } from './sweep.ts'
 
 const minuteMs = 60_000
-const atOnce = 500
 
 /** Reminds the payee of a payment, and lets it count as received when the time is over. */
 const watchPart = (services: CashierServices, id: bigint): Promise<void> =>
@@ -47,20 +47,19 @@ const closeInTime = async (services: CashierServices, id: bigint): Promise<void>
   })
 }
 
-/** Enqueues again what should have ended: a job may have become a dead letter. */
-const sweep = async (services: CashierServices): Promise<void> => {
-  const now = services.clock.now()
-  const before = new Date(now.getTime() - 2 * minuteMs)
-  await inTransaction(services.database, async (tx) => {
-    for (const id of await listOverdueParts(tx, before, atOnce)) await queueWatch(tx, services, id, now)
-    for (const id of await listOverdueOffers(tx, before, atOnce)) await queueClose(tx, services, id, now)
-  })
-  for (const id of await listUnendedDeposits(services.database, before, atOnce)) await expirePart(services, id)
+/** Keeps payments from a member who may no longer be paid. */
+const stopPayee = async (services: CashierServices, payeeId: bigint): Promise<void> => {
+  const list = (page: { after: bigint; max: number }) => listDueParts(services.database, page, payeeId)
+  const failed = await sweepEach(services, { what: 'part', list, work: (id) => stopPartById(services, id) })
+  if (failed.length > 0) throw new Error(`payments were not kept from a payee: ${failed.join(', ')}`)
 }
 
 /** The jobs of payments between members; each is safe to repeat. */
 export const p2pJobs = (services: CashierServices): Job<never>[] => {
   const watch: Job<About> = { name: jobNames.watch, run: ({ id }) => watchPart(services, BigInt(id)) }
   const close: Job<About> = { name: jobNames.close, run: ({ id }) => closeInTime(services, BigInt(id)) }
-  return [watch, close, recurring(services, { name: jobNames.sweep, everyMs: 5 * minuteMs }, () => sweep(services))]
+  const stop: Job<About> = { name: jobNames.stop, run: ({ id }) => stopPayee(services, BigInt(id)) }
+  const again = recurring(services, { name: jobNames.sweep, everyMs: 5 * minuteMs }, () => sweep(services))
+  const demo = recurring(services, { name: jobNames.demo, everyMs: minuteMs / 6 }, () => decideDisputes(services))
+  return [watch, close, stop, again, ...(services.config.demo ? [demo] : [])]
 }

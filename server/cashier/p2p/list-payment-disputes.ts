@@ -47,5 +47,14 @@ const toSend = ({ id, withdrawalId, depositId, payerId, payeeId, ...dispute }: D
 })
 
 /** What waits for a second person. */
-const proposedOf = ({ ruling, note, madeAt, agreed }: Pick<Dispute, 'ruling' | 'note' | 'madeAt' | 'agreed'>) =>
-  ruling && note && madeAt && agreed === null ? { ruling, note, at: madeAt.toISOString() } : null
+const proposedOf = ({
+  ruling,
+  ruled,
+  amount,
+  note,
+  madeAt,
+  agreed,
+}: Pick<Dispute, 'ruling' | 'ruled' | 'amount' | 'note' | 'madeAt' | 'agreed'>) => {
+  if (!ruling || !note || !madeAt || agreed !== null) return null
+  return { ruling, received: ruling === 'RECEIVED' ? toWire(ruled ?? amount) : null, note, at: madeAt.toISOString() }
+}

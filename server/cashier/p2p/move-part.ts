@@ -1,11 +1,9 @@
-import { type Amount, toWire, zero } from '@tamuvo/money/amount.ts'
+import { type Amount, toWire } from '@tamuvo/money/amount.ts'
 import type { Tx } from '../../kit/database.ts'
 import { invariant } from '../../kit/invariant.ts'
 import { appendEvents } from '../../kit/outbox.ts'
-import { house, walletAccount } from '../../ledger/accounts.ts'
-import { naturalKey } from '../../ledger/keys.ts'
+import { house } from '../../ledger/accounts.ts'
 import { readSettings } from '../../platform/settings.ts'
-import { addTurnoverRow } from '../../turnover/turnover.ts'
 import { applyEvent, publishDeposit } from '../deposit/apply-event.ts'
 import type { Deposit } from '../deposit/deposit.ts'
 import { lockDeposit } from '../deposit/store.ts'
@@ -16,12 +14,13 @@ import { postPart } from '../withdrawal/post.ts'
 import { restOf } from '../withdrawal/rules.ts'
 import { lockWithdrawal } from '../withdrawal/store.ts'
 import type { Withdrawal } from '../withdrawal/withdrawal.ts'
+import { prepareBonus } from './bonus.ts'
 import { closeIfOver, endOffer } from './close-offer.ts'
 import { stageMinutes } from './open-offer.ts'
 import type { Because, Part } from './part.ts'
 import { sendNotice } from './notice.ts'
 import { queueWatch } from './queue.ts'
-import { bonusOf, decide, type PartEvent, type PartOutcome, remindersAt } from './rules.ts'
+import { decide, type PartEvent, type PartOutcome, remindersAt } from './rules.ts'
 import { findPart, listParts, savePart } from './store.ts'
 
 /** A part with what belongs to it. Locked in this order, everywhere: the withdrawal, the deposit; the part moves under both. */
@@ -40,12 +39,15 @@ type Settings = Awaited<ReturnType<typeof readSettings>>
 
 const minuteMs = 60_000
 
+/** `received`: where two people found that less than all of it arrived. */
+type MovingBy = { event: PartEvent; hasProof?: boolean; countsSilence?: boolean; received?: Amount }
+
 /** Moves a part by an event: its state, the money, the withdrawal and the deposit, in one transaction. */
 export const movePart = async (
   tx: Tx,
   services: CashierServices,
   locked: LockedPart,
-  { event, hasProof = false, countsSilence = true }: { event: PartEvent; hasProof?: boolean; countsSilence?: boolean },
+  { event, hasProof = false, countsSilence = true, received }: MovingBy,
 ): Promise<PartOutcome> => {
   const now = services.clock.now()
   const outcome = decide(locked.part, event, { now, hasProof, countsSilence })
@@ -63,7 +65,7 @@ export const movePart = async (
       break
     case 'RECEIVED':
     case 'FORCED_RECEIVED':
-      await receive(tx, services, moving)
+      await receive(tx, services, { ...moving, received: received ?? part.amount })
       break
     case 'RETURNED':
       await giveBack(tx, services, moving, event)
@@ -75,6 +77,7 @@ export const movePart = async (
 }
 
 type Moving = LockedPart & { settings: Settings; now: Date }
+type Receiving = Moving & { received: Amount }
 
 const takeProof = async (
   tx: Tx,
@@ -102,16 +105,18 @@ const dispute = async (
   publishDeposit(tx, services, deposit)
 }
 
-const receive = async (tx: Tx, services: CashierServices, moving: Moving): Promise<void> => {
-  const { deposit, part, settings, now } = moving
-  const { withdrawal, entryId } = await takeFromPayee(tx, services, moving)
-  const bonus = bonusOf(part.amount, settings['p2p.rules'].bonusRate)
-  if (bonus > zero) await addBonusRow(tx, services, moving, bonus)
-  const { outcome } = await applyEvent(tx, services, deposit, eventOf(deposit, 'succeeded'))
+const receive = async (tx: Tx, services: CashierServices, receiving: Receiving): Promise<void> => {
+  const { deposit, part, received, settings, now } = receiving
+  const { withdrawal, entryId } = await takeFromPayee(tx, services, receiving)
+  const bonus = await prepareBonus(tx, services, { part, received, settings, now })
+  // As it arrived: two people have looked at it where it is less than was asked for.
+  const credited = { event: 'succeeded', amount: received, currency: deposit.currency, review: 'none' } as const
+  const { outcome } = await applyEvent(tx, services, deposit, credited)
   invariant(outcome.is === 'credited', 'a part is paid by a deposit that waits for it')
-  const bonusEntryId = bonus > zero ? await postBonus(tx, services, part, bonus) : null
-  await savePart(tx, { ...part, endedAt: now, entryId, bonus, bonusEntryId })
-  await tellPayee(tx, withdrawal, { kind: part.state === 'RECEIVED' ? 'p2p.received' : 'p2p.forced', part, at: now })
+  const bonusEntryId = await bonus.post()
+  await savePart(tx, { ...part, endedAt: now, received, entryId, bonus: bonus.amount, bonusEntryId })
+  const kind = part.state === 'RECEIVED' ? 'p2p.received' : 'p2p.forced'
+  await tellPayee(tx, withdrawal, { kind, part: { ...part, amount: received }, at: now })
   if (withdrawal.finishedAt === null) await closeIfOver(tx, services, withdrawal, { sla: settings['wd.sla'] })
 }
 
@@ -121,10 +126,10 @@ const paidFrom = house('psp:members')
 const takeFromPayee = async (
   tx: Tx,
   services: CashierServices,
-  { withdrawal, part, settings, now }: Moving,
+  { withdrawal, part, received, settings, now }: Receiving,
 ): Promise<{ withdrawal: Withdrawal; entryId: bigint }> => {
   const sla = settings['wd.sla']
-  if (part.amount === restOf(withdrawal)) {
+  if (received === restOf(withdrawal)) {
     const open = (await listAttempts(tx, withdrawal.id)).find(
       (each) => each.channel === membersChannel && each.state === 'PENDING',
     )
@@ -135,12 +140,12 @@ const takeFromPayee = async (
     await endOffer(tx, withdrawal.id, now)
     return { withdrawal: paid, entryId: paid.paidEntryId }
   }
-  const { entryId } = await postPart(tx, services, withdrawal, { id: part.id, amount: part.amount, paidFrom })
+  const { entryId } = await postPart(tx, services, withdrawal, { id: part.id, amount: received, paidFrom })
   const others = (await listParts(tx, [withdrawal.id])).filter(({ id }) => id !== part.id)
   const detour = others.some(({ state }) => state === 'DISPUTED') ? 'trouble' : 'members'
   const moved = await moveOn(tx, services, withdrawal, {
     event: 'part',
-    part: part.amount,
+    part: received,
     detour,
     minutes: minutesOf(settings),
     sla,
@@ -152,9 +157,9 @@ const takeFromPayee = async (
 /** Nothing arrived: the deposit ends, and what the part had taken is free again. */
 const giveBack = async (tx: Tx, services: CashierServices, moving: Moving, event: PartEvent): Promise<void> => {
   const { withdrawal, deposit, part, settings, now } = moving
-  const because = becauseOf(event)
+  const because = becauseOf(event, part)
   await savePart(tx, { ...part, because, endedAt: now })
-  const ended = because === 'NOT_RECEIVED' ? { ...deposit, reason: because } : deposit
+  const ended = because === 'NOT_RECEIVED' || because === 'PAYEE_STOPPED' ? { ...deposit, reason: because } : deposit
   await applyEvent(tx, services, ended, eventOf(deposit, depositEvents[because]))
   const left = await listParts(tx, [withdrawal.id])
   const isTrouble = left.some(({ state }) => state === 'DISPUTED')
@@ -167,9 +172,11 @@ const giveBack = async (tx: Tx, services: CashierServices, moving: Moving, event
   await closeIfOver(tx, services, after, { sla })
 }
 
-const depositEvents = { UNPAID: 'expired', CANCELLED: 'cancelled', NOT_RECEIVED: 'rejected' } as const
+const depositEvents = { UNPAID: 'expired', CANCELLED: 'cancelled', NOT_RECEIVED: 'rejected', PAYEE_STOPPED: 'cancelled' } as const
 
-const becauseOf = (event: PartEvent): Because => {
+/** Whose payee may no longer be paid is not left unpaid by its payer. */
+const becauseOf = (event: PartEvent, { stoppedAt }: Part): Because => {
+  if (event === 'stopped' || (stoppedAt && event !== 'ruled-unpaid')) return 'PAYEE_STOPPED'
   if (event === 'cancelled') return 'CANCELLED'
   return event === 'expired' ? 'UNPAID' : 'NOT_RECEIVED'
 }
@@ -181,25 +188,6 @@ const eventOf = <Event>({ amount, currency }: Deposit, event: Event): { event: E
 })
 
 const minutesOf = (settings: Settings): number => stageMinutes(settings['p2p.rules'].openMinutes, settings['p2p.confirmMinutes'])
-
-/** What the payer gets on top has to be bet like the deposit. */
-const addBonusRow = async (tx: Tx, services: CashierServices, { part, settings, now }: Moving, bonus: Amount): Promise<void> =>
-  addTurnoverRow(tx, services, {
-    memberId: part.payerId,
-    kind: 'BONUS',
-    ref: part.id,
-    base: bonus,
-    multiple: settings['turnover.depositMultiple'],
-    weights: settings['turnover.depositWeights'],
-    at: now,
-  })
-
-const postBonus = async (tx: Tx, { ledger }: CashierServices, { id, payerId }: Part, bonus: Amount): Promise<bigint> => {
-  const moves = [{ from: house('house:promo'), to: walletAccount(payerId), amount: bonus }]
-  const [posted] = await ledger.postIn(tx, [{ key: naturalKey('p2p-bonus', id), kind: 'BONUS', ref: id, moves }])
-  invariant(posted?.is === 'posted', 'a part is received once')
-  return posted.entryId
-}
 
 type News = { kind: 'p2p.paid' | 'p2p.reminder' | 'p2p.received' | 'p2p.forced'; part: Part; at: Date; minutes?: number }
 

@@ -54,7 +54,7 @@ export const listWanted = async (from: Queryable, payerId: bigint, now: Date, ma
   const { rows } = await from.query<Wanted>(
     `SELECT o.withdrawal_id AS "withdrawalId", w.receive - p.taken AS free
        FROM p2p_offer o JOIN withdrawal w ON w.id = o.withdrawal_id
-      CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0)::bigint AS taken, count(*) AS count FROM p2p_part
+      CROSS JOIN LATERAL (SELECT coalesce(sum(coalesce(received, amount)), 0)::bigint AS taken, count(*) AS count FROM p2p_part
                            WHERE withdrawal_id = o.withdrawal_id AND state <> 'RETURNED') p
       WHERE o.state = 'OPEN' AND o.closes_at > $2 AND o.member_id <> $1 AND p.count < o.parts_max AND w.receive - p.taken >= o.part_min
       ORDER BY o.opened_at, o.withdrawal_id LIMIT $3`,
@@ -64,10 +64,15 @@ export const listWanted = async (from: Queryable, payerId: bigint, now: Date, ma
 }
 
 /** Offers whose time is over, and that are not closed. */
-export const listOverdueOffers = async (from: Queryable, before: Date, max: number): Promise<bigint[]> => {
+export const listOverdueOffers = async (
+  from: Queryable,
+  before: Date,
+  { after, max }: { after: bigint; max: number },
+): Promise<bigint[]> => {
   const { rows } = await from.query<{ id: bigint }>(
-    `SELECT withdrawal_id AS id FROM p2p_offer WHERE state = 'OPEN' AND closes_at < $1 LIMIT $2`,
-    [before, max],
+    `SELECT withdrawal_id AS id FROM p2p_offer WHERE state = 'OPEN' AND closes_at < $1 AND withdrawal_id > $2
+      ORDER BY withdrawal_id LIMIT $3`,
+    [before, after, max],
   )
   return rows.map(({ id }) => id)
 }

@@ -15,7 +15,7 @@ export type Offer = {
   closedAt: Date | null
 }
 
-export type Because = 'UNPAID' | 'CANCELLED' | 'NOT_RECEIVED'
+export type Because = 'UNPAID' | 'CANCELLED' | 'NOT_RECEIVED' | 'PAYEE_STOPPED'
 export type Ruling = 'RECEIVED' | 'RETURNED'
 
 /** Why a part is or was in dispute; null where it never was. */
@@ -46,11 +46,17 @@ export type Part = {
   endedAt: Date | null
   because: Because | null
   ruling: Ruling | null
+  /** What a ruling says to have arrived; all of it where it is null. */
+  ruled: Amount | null
   maker: bigint | null
   madeAt: Date | null
   note: string | null
   checker: bigint | null
   agreed: boolean | null
+  /** What arrived. */
+  received: Amount | null
+  /** When its payer was asked not to pay. */
+  stoppedAt: Date | null
   entryId: bigint | null
   bonus: Amount
   bonusEntryId: bigint | null

@@ -17,7 +17,7 @@ export const payRestByChannel = handle(call, async ({ input, member, refuse }, s
     if (!offer) throw refuse('NOT_FOUND')
     if (offer.state === 'ASKED' || offer.state === 'CLOSED') throw refuse('P2P_ENDED')
     await closeIfOver(tx, services, withdrawal, { sla, isAsked: true })
-    const [view] = await confirmationsOf(tx, [(await findOffer(tx, id)) ?? offer])
+    const [view] = await confirmationsOf(services, tx, [(await findOffer(tx, id)) ?? offer])
     if (!view) throw refuse('NOT_FOUND')
     return view
   })

@@ -51,6 +51,15 @@ export const findStatement = async (from: Queryable, id: bigint): Promise<(Seale
   return rows[0]
 }
 
+/** Whether a payer has seen where a part is paid to. */
+export const hasSeenAccount = async (from: Queryable, partId: bigint, payerId: bigint): Promise<boolean> => {
+  const { rowCount } = await from.query(
+    `SELECT FROM p2p_look WHERE part_id = $1 AND what = 'ACCOUNT' AND member_id = $2 LIMIT 1`,
+    [partId, payerId],
+  )
+  return rowCount !== 0
+}
+
 export type Look = {
   partId: bigint
   what: 'ACCOUNT' | 'PROOF' | 'STATEMENT'

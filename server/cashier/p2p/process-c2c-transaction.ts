@@ -31,7 +31,7 @@ export const processC2CTransaction = handle(call, async (request, services: Cash
       if (input.action === 'FULLY_PAID') await confirmAll(tx, services, part)
     })
   const offer = await findOffer(database, part.withdrawalId)
-  const [view] = offer ? await confirmationsOf(database, [offer]) : []
+  const [view] = offer ? await confirmationsOf(services, database, [offer]) : []
   if (!view) throw refuse('NOT_FOUND')
   return view
 })

@@ -1,10 +1,12 @@
 import type { ConfirmationStatus, PartState } from '@tamuvo/contract/payment-states.ts'
+import type { Ruling } from './part.ts'
 import { add, type Amount, shareDown, subtract, zero } from '@tamuvo/money/amount.ts'
 
 /**
  * What happens to a part:
  * - `paid`: its payer sent a proof; `proven`: the time is over, and a proof came before; `expired`, `cancelled`: its payer did not, or gave up
  * - `received`, `not-received`: what its payee says; `forced`: the time to say it is over; `unheard`: it is, and its payee could not say it
+ * - `stopped`: the payee may no longer be paid, and the payer does not know the account yet
  * - `ruled-received`, `ruled-unpaid`: what two of staff say of a disputed one
  */
 export type PartEvent =
@@ -12,6 +14,7 @@ export type PartEvent =
   | 'proven'
   | 'expired'
   | 'cancelled'
+  | 'stopped'
   | 'received'
   | 'not-received'
   | 'forced'
@@ -23,7 +26,7 @@ type Moves = Partial<Record<PartEvent, PartState>>
 
 /** The transitions. Nothing leads out of what was received, forced or not: it cannot be refunded. */
 export const partMoves: Record<PartState, Moves> = {
-  WAIT_PAY: { paid: 'WAIT_CONFIRM', proven: 'WAIT_CONFIRM', expired: 'RETURNED', cancelled: 'RETURNED' },
+  WAIT_PAY: { paid: 'WAIT_CONFIRM', proven: 'WAIT_CONFIRM', expired: 'RETURNED', cancelled: 'RETURNED', stopped: 'RETURNED' },
   WAIT_CONFIRM: { received: 'RECEIVED', 'not-received': 'DISPUTED', forced: 'FORCED_RECEIVED', unheard: 'DISPUTED' },
   DISPUTED: { 'ruled-received': 'RECEIVED', 'ruled-unpaid': 'RETURNED' },
   RECEIVED: {},
@@ -71,6 +74,7 @@ export const decide = (
       return isOver ? { is: 'moved', state } : { is: 'ignored' }
     case 'proven':
     case 'cancelled':
+    case 'stopped':
     case 'received':
     case 'ruled-received':
     case 'ruled-unpaid':
@@ -90,14 +94,14 @@ export const statusOf = ({ receive, received: got }: Receiving): ConfirmationSta
   return got > zero ? 'AMOUNT_REMAINDER' : 'WAITING'
 }
 
-type Sized = { amount: Amount; state: PartState }
+type Sized = { amount: Amount; state: PartState; received?: Amount | null }
 type Room = { receive: Amount; partMin: Amount; partsMax: number }
 
-/** What of a withdrawal no part has taken. Parts that came back are free again. */
+/** What of a withdrawal no part has taken. Parts that came back are free again, and what did not arrive of others. */
 export const freeOf = ({ receive }: Pick<Room, 'receive'>, parts: readonly Sized[]): Amount =>
   subtract(
     receive,
-    parts.reduce((sum, part) => (part.state === 'RETURNED' ? sum : add(sum, part.amount)), zero),
+    parts.reduce((sum, part) => (part.state === 'RETURNED' ? sum : add(sum, part.received ?? part.amount)), zero),
   )
 
 const countOf = (parts: readonly Sized[]): number => parts.filter(({ state }) => state !== 'RETURNED').length
@@ -128,6 +132,24 @@ export const unpaidLooked = unpaidMax
 export const struckUntil = (strikes: readonly Date[], { max, days }: { max: number; days: number }): Date | undefined => {
   const last = strikes[max - 1]
   return last && new Date(last.getTime() + days * dayMs)
+}
+
+type Ruled = { ruling: Ruling; ruled: Amount | null; amount: Amount; unreached: boolean }
+
+/**
+ * Who said what was not true, as two people found: the payer where nothing arrived, or less than half of what the proof says; the payee who
+ * denied all that had arrived. Between these a fee on the way may have been what is missing.
+ */
+export const strikeOf = ({ ruling, ruled, amount, unreached }: Ruled): 'PAYER' | 'PAYEE' | undefined => {
+  const arrived = ruling === 'RECEIVED' ? (ruled ?? amount) : zero
+  if (arrived * 2n < amount) return 'PAYER'
+  return arrived === amount && !unreached ? 'PAYEE' : undefined
+}
+
+/** What is left of a day's bonus for a payment of a pair that has had none this month. */
+export const bonusLeft = (full: Amount, { given, dayMax }: { given: Amount; dayMax: Amount }): Amount => {
+  const left = given >= dayMax ? zero : subtract(dayMax, given)
+  return full < left ? full : left
 }
 
 /** What a payer gets on top. @param rate in hundredths of a percent */

@@ -1,33 +1,44 @@
 import { showPayeeAccount as call } from '@tamuvo/contract/payment-confirmations.ts'
+import { toWire } from '@tamuvo/money/amount.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
+import { readSettings } from '../../platform/settings.ts'
 import { institutionNames } from '../payee/institutions.ts'
 import { lockPayee, openPayeeNumber } from '../payee/payee-store.ts'
 import type { CashierServices } from '../services.ts'
-import { findWithdrawal } from '../withdrawal/store.ts'
+import { expectedBonus } from './bonus.ts'
+import { lockPart } from './move-part.ts'
 import { noteLook } from './picture-store.ts'
+import { stopPart } from './stop-part.ts'
 import { findPartOfDeposit } from './store.ts'
 
-/** The look is committed before the number leaves. */
-export const showPayeeAccount = handle(call, async ({ input, member, now, language, refuse }, services: CashierServices) => {
+/** The look is committed before the number leaves, under the lock that keeps a payment from who may no longer be paid. */
+export const showPayeeAccount = handle(call, async ({ input, member, language, refuse }, services: CashierServices) => {
   const nameOf = await institutionNames(services.settings)
-  const { part, payee } = await inTransaction(services.database, async (tx) => {
+  const shown = await inTransaction(services.database, async (tx) => {
     const found = await findPartOfDeposit(tx, BigInt(input.id))
     if (found?.payerId !== member.id) throw refuse('NOT_FOUND')
-    if (found.state !== 'WAIT_PAY' || now >= found.dueAt) throw refuse('DEPOSIT_NOT_OPEN')
-    const withdrawal = await findWithdrawal(tx, found.withdrawalId)
-    const account = withdrawal && (await lockPayee(tx, withdrawal.memberId, withdrawal.payeeId))
-    if (!account) throw refuse('DEPOSIT_NOT_OPEN')
-    await noteLook(tx, { partId: found.id, what: 'ACCOUNT', memberId: member.id, at: now })
-    return { part: found, payee: account }
+    const locked = await lockPart(tx, found)
+    const { part, withdrawal } = locked
+    const now = services.clock.now()
+    if (part.state !== 'WAIT_PAY' || now >= part.dueAt) throw refuse('DEPOSIT_NOT_OPEN')
+    // Refused once that is committed.
+    if (await stopPart(tx, services, locked)) return undefined
+    const payee = await lockPayee(tx, withdrawal.memberId, withdrawal.payeeId)
+    if (!payee) throw refuse('DEPOSIT_NOT_OPEN')
+    await noteLook(tx, { partId: part.id, what: 'ACCOUNT', memberId: member.id, at: now })
+    const bonus = await expectedBonus(tx, part, { settings: await readSettings(tx, services.log), now })
+    return { part, payee, bonus }
   })
-  const { kind, institution, holder, branch } = payee
+  if (!shown) throw refuse('P2P_PAYEE_STOPPED')
+  const { kind, institution, holder, branch } = shown.payee
   return {
     kind,
     institution: nameOf(institution, language),
     holder,
-    number: await openPayeeNumber(services.secrets, payee),
+    number: await openPayeeNumber(services.secrets, shown.payee),
     branch,
-    dueAt: part.dueAt.toISOString(),
+    dueAt: shown.part.dueAt.toISOString(),
+    bonus: toWire(shown.bonus),
   }
 })

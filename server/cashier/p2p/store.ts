@@ -1,4 +1,4 @@
-import { amount } from '@tamuvo/money/amount.ts'
+import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../../kit/database.ts'
 import { isDuplicate } from '../../kit/idempotency.ts'
 import type { Part } from './part.ts'
@@ -6,12 +6,25 @@ import { unpaidLooked } from './rules.ts'
 
 const columns = `id, withdrawal_id AS "withdrawalId", deposit_id AS "depositId", payer_id AS "payerId", payee_id AS "payeeId", amount, state,
   created_at AS "createdAt", due_at AS "dueAt", paid_at AS "paidAt", confirm_by AS "confirmBy", noticed_at AS "noticedAt", reminded,
-  disputed_at AS "disputedAt", unreached, ended_at AS "endedAt", because, ruling, maker, made_at AS "madeAt", note, checker, agreed, entry_id AS "entryId", bonus,
+  disputed_at AS "disputedAt", unreached, ended_at AS "endedAt", because, ruling, ruled, received, stopped_at AS "stoppedAt", maker, made_at AS "madeAt", note, checker, agreed, entry_id AS "entryId", bonus,
   bonus_entry_id AS "bonusEntryId"`
 
-type StoredPart = Omit<Part, 'amount' | 'bonus'> & { amount: bigint; bonus: bigint }
+type StoredPart = Omit<Part, 'amount' | 'bonus' | 'ruled' | 'received'> & {
+  amount: bigint
+  bonus: bigint
+  ruled: bigint | null
+  received: bigint | null
+}
 
-const partOf = (row: StoredPart): Part => ({ ...row, amount: amount(row.amount), bonus: amount(row.bonus) })
+const orNull = (minor: bigint | null): Amount | null => (minor === null ? null : amount(minor))
+
+const partOf = (row: StoredPart): Part => ({
+  ...row,
+  amount: amount(row.amount),
+  bonus: amount(row.bonus),
+  ruled: orNull(row.ruled),
+  received: orNull(row.received),
+})
 
 export type NewPart = Pick<Part, 'id' | 'withdrawalId' | 'depositId' | 'payerId' | 'payeeId' | 'amount' | 'createdAt' | 'dueAt'>
 
@@ -28,7 +41,8 @@ export const insertPart = async (tx: Tx, made: NewPart): Promise<void> => {
 export const savePart = async (tx: Tx, part: Part): Promise<void> => {
   await tx.query(
     `UPDATE p2p_part SET state = $2, paid_at = $3, confirm_by = $4, reminded = $5, disputed_at = $6, ended_at = $7, because = $8,
-            entry_id = $9, bonus = $10, bonus_entry_id = $11, noticed_at = $12, unreached = $13 WHERE id = $1`,
+            entry_id = $9, bonus = $10, bonus_entry_id = $11, noticed_at = $12, unreached = $13, received = $14, stopped_at = $15
+      WHERE id = $1`,
     [
       part.id,
       part.state,
@@ -43,6 +57,8 @@ export const savePart = async (tx: Tx, part: Part): Promise<void> => {
       part.bonusEntryId,
       part.noticedAt,
       part.unreached,
+      part.received,
+      part.stoppedAt,
     ],
   )
 }
@@ -87,26 +103,40 @@ export const isSecondPart = (error: unknown): boolean => isDuplicate(error, 'p2p
 /** When the last parts ended that a payer did not pay, the newest first. */
 export const listUnpaid = async (from: Queryable, payerId: bigint): Promise<Date[]> => {
   const { rows } = await from.query<{ endedAt: Date }>(
-    `SELECT ended_at AS "endedAt" FROM p2p_part WHERE payer_id = $1 AND state = 'RETURNED' ORDER BY ended_at DESC LIMIT $2`,
+    `SELECT ended_at AS "endedAt" FROM p2p_part WHERE payer_id = $1 AND state = 'RETURNED' AND because <> 'PAYEE_STOPPED' ORDER BY ended_at DESC LIMIT $2`,
     [payerId, unpaidLooked],
   )
   return rows.map(({ endedAt }) => endedAt)
 }
 
+type Page = { after: bigint; max: number }
+
+const idsOf = ({ rows }: { rows: { id: bigint }[] }): bigint[] => rows.map(({ id }) => id)
+
 /** Payments whose time is over, and that no job has ended. */
-export const listOverdueParts = async (from: Queryable, before: Date, max: number): Promise<bigint[]> => {
-  const { rows } = await from.query<{ id: bigint }>(
-    `SELECT id FROM p2p_part WHERE state = 'WAIT_CONFIRM' AND confirm_by < $1 ORDER BY confirm_by LIMIT $2`,
-    [before, max],
+export const listOverdueParts = async (from: Queryable, before: Date, { after, max }: Page): Promise<bigint[]> =>
+  idsOf(
+    await from.query<{ id: bigint }>(
+      `SELECT id FROM p2p_part WHERE state = 'WAIT_CONFIRM' AND confirm_by < $1 AND id > $2 ORDER BY id LIMIT $3`,
+      [before, after, max],
+    ),
   )
-  return rows.map(({ id }) => id)
-}
 
 /** Deposits of parts that were not paid in time, and that no job has ended. */
-export const listUnendedDeposits = async (from: Queryable, before: Date, max: number): Promise<bigint[]> => {
-  const { rows } = await from.query<{ id: bigint }>(
-    `SELECT deposit_id AS id FROM p2p_part WHERE state = 'WAIT_PAY' AND due_at < $1 LIMIT $2`,
-    [before, max],
+export const listUnendedDeposits = async (from: Queryable, before: Date, { after, max }: Page): Promise<bigint[]> =>
+  idsOf(
+    await from.query<{ id: bigint }>(
+      `SELECT deposit_id AS id FROM p2p_part WHERE state = 'WAIT_PAY' AND due_at < $1 AND deposit_id > $2 ORDER BY deposit_id LIMIT $3`,
+      [before, after, max],
+    ),
   )
-  return rows.map(({ id }) => id)
-}
+
+/** Parts that their payers have been asked to pay. @param payeeId of all payees when absent */
+export const listDueParts = async (from: Queryable, { after, max }: Page, payeeId?: bigint): Promise<bigint[]> =>
+  idsOf(
+    await from.query<{ id: bigint }>(
+      `SELECT id FROM p2p_part WHERE state = 'WAIT_PAY' AND stopped_at IS NULL AND id > $1 AND ($3::bigint IS NULL OR payee_id = $3)
+        ORDER BY id LIMIT $2`,
+      [after, max, payeeId ?? null],
+    ),
+  )

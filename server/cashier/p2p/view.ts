@@ -8,6 +8,7 @@ import { maskedPayer } from '../deposit/transfer/same-payer.ts'
 import { restOf } from '../withdrawal/rules.ts'
 import { findWithdrawal } from '../withdrawal/store.ts'
 import type { Withdrawal } from '../withdrawal/withdrawal.ts'
+import { decideByOf, type DecideTools } from './decide-by.ts'
 import { disputeOf, type Offer, type Part } from './part.ts'
 import { statusOf } from './rules.ts'
 import { listParts } from './store.ts'
@@ -15,7 +16,11 @@ import { listParts } from './store.ts'
 export type ConfirmationView = OutputOf<typeof getPaymentConfirmationList>['list'][number]
 
 /** Withdrawals that members pay, as their payee sees them. */
-export const confirmationsOf = async (from: Queryable, offers: readonly Offer[]): Promise<ConfirmationView[]> => {
+export const confirmationsOf = async (
+  tools: DecideTools,
+  from: Queryable,
+  offers: readonly Offer[],
+): Promise<ConfirmationView[]> => {
   const parts = await listParts(
     from,
     offers.map(({ withdrawalId }) => withdrawalId),
@@ -33,11 +38,11 @@ export const confirmationsOf = async (from: Queryable, offers: readonly Offer[])
     if (!withdrawal) continue
     const own = parts.filter(({ withdrawalId }) => withdrawalId === offer.withdrawalId)
     const partViews = own.map((part) =>
-      partView(
-        part,
-        payers.get(part.payerId) ?? '',
-        (slips.get(part.depositId) ?? []).map(({ id }) => id.toString()),
-      ),
+      partView(part, {
+        payer: payers.get(part.payerId) ?? '',
+        proofs: (slips.get(part.depositId) ?? []).map(({ id }) => id.toString()),
+        decideBy: decideByOf(tools, part, withdrawal),
+      }),
     )
     views.push(viewOf(withdrawal, offer, partViews))
   }
@@ -58,7 +63,9 @@ const viewOf = (withdrawal: Withdrawal, offer: Offer, parts: ConfirmationView['p
   parts,
 })
 
-const partView = (part: Part, payer: string, proofs: string[]): ConfirmationView['parts'][number] => ({
+type Beside = { payer: string; proofs: string[]; decideBy: Date | null }
+
+const partView = (part: Part, { payer, proofs, decideBy }: Beside): ConfirmationView['parts'][number] => ({
   id: part.id.toString(),
   amount: toWire(part.amount),
   state: part.state,
@@ -68,6 +75,8 @@ const partView = (part: Part, payer: string, proofs: string[]): ConfirmationView
   paidAt: part.paidAt?.toISOString() ?? null,
   confirmBy: part.confirmBy?.toISOString() ?? null,
   endedAt: part.endedAt?.toISOString() ?? null,
+  received: part.received === null ? null : toWire(part.received),
   dispute: disputeOf(part),
+  decideBy: decideBy?.toISOString() ?? null,
   proofs,
 })

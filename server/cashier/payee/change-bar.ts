@@ -1,6 +1,7 @@
 import { personById } from '../../account/account.ts'
 import { inTransaction } from '../../kit/database.ts'
 import type { Refuse } from '../../kit/refuse.ts'
+import { queueStop } from '../p2p/queue.ts'
 import type { Staff } from '../../kit/staff.ts'
 import { recordAction } from './action-store.ts'
 import { readyToAnnounce } from './announce.ts'
@@ -23,6 +24,7 @@ export const changeBar = async (
     if ((payee.barredAt !== null) === (action === 'barred')) return
     await writeBar(tx, payee.id, action === 'barred' ? { reason, at } : undefined)
     await recordAction(tx, payee.id, { action, staffId: staff.id, reason, at })
+    if (action === 'barred') await queueStop(tx, services, payee.memberId)
     await announce(tx, { person, payee, at, ...(action === 'barred' ? { event: action, reason } : { event: action }) })
   })
 }

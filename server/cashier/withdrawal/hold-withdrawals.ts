@@ -2,6 +2,7 @@ import { holdWithdrawals as call } from '@tamuvo/contract/cashier-withdrawal-sta
 import { memberById } from '../../account/account.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
+import { queueStop } from '../p2p/queue.ts'
 import { holdMember } from './hold-back.ts'
 import type { WithdrawalServices } from './services.ts'
 
@@ -17,6 +18,7 @@ export const holdWithdrawals = handle(call, async ({ input, staff, now, refuse }
     const id = services.newId()
     const { reason, words } = input
     await holdMember(tx, services, { id, memberId, reason, words, setBy: staff.id, setAt: now, until }, sla)
+    await queueStop(tx, services, memberId)
     return { id: id.toString() }
   })
 })

@@ -55,6 +55,7 @@ export const staff = {
   checker: testOperator('ko', 'checker'),
   both: testOperator('zaw', 'maker', 'checker'),
   service: testOperator('nilar', 'service'),
+  compliance: testOperator('yadana', 'compliance'),
 } as const
 
 export type Owner = { id: bigint; token: string; payeeId: string }

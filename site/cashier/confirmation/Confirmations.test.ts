@@ -24,7 +24,9 @@ const part = (change: Partial<Part> = {}): Part => ({
   paidAt: at(-5),
   confirmBy: at(25),
   endedAt: null,
+  received: null,
   dispute: null,
+  decideBy: null,
   proofs: ['21'],
   ...change,
 })

@@ -9,6 +9,7 @@ import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Countdown } from '@tamuvo/ui/components/Countdown.tsx'
 import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
+import { formatDecimal } from '@tamuvo/money/format.ts'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -22,7 +23,7 @@ type Props = { part: Part; confirmMinutes: number }
 /** One payment of another member: who, how much, the proof, and the answer while it is due. */
 export const PartCard = ({ part, confirmMinutes }: Props) => {
   const t = useText()
-  const { amount, payer, state, paidAt, proofs } = part
+  const { amount, payer, state, paidAt, proofs, received } = part
   return (
     <section
       aria-label={t('confirmation.part', { payer })}
@@ -34,6 +35,9 @@ export const PartCard = ({ part, confirmMinutes }: Props) => {
             <Amount value={amount} symbol />
           </p>
           <p className="text-sm">{t('confirmation.from', { payer })}</p>
+          {received !== null && received !== amount && (
+            <p className="text-sm">{t('confirmation.part_of', { amount: formatDecimal(received) })}</p>
+          )}
           {paidAt && <p className="text-sm text-text2">{t('confirmation.paid_at', { time: formatInstant(paidAt) })}</p>}
         </div>
         <div className="grid shrink-0 justify-items-end gap-2">
@@ -46,6 +50,7 @@ export const PartCard = ({ part, confirmMinutes }: Props) => {
       {state === 'DISPUTED' && (
         <p className="text-sm text-text2">
           {t(part.dispute === 'UNREACHED' ? 'confirmation.unreached_text' : 'confirmation.disputed_text')}
+          {part.decideBy && ` ${t('confirmation.decide_by', { time: formatInstant(part.decideBy) })}`}
         </p>
       )}
       {state === 'FORCED_RECEIVED' && <p className="text-sm text-text2">{t('confirmation.forced_text')}</p>}

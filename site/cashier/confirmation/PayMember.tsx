@@ -1,5 +1,7 @@
 import { getDeposit, listDeposits, submitDeposit } from '@tamuvo/contract/cashier.ts'
 import { showPayeeAccount } from '@tamuvo/contract/payment-confirmations.ts'
+import { formatDecimal } from '@tamuvo/money/format.ts'
+import { CallRefused } from '@tamuvo/ui/calls/errors.ts'
 import { useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { CopyRow } from '@tamuvo/ui/components/CopyRow.tsx'
@@ -14,10 +16,19 @@ import { useForm } from '../../parts/useForm.ts'
 
 const foreverMs = Infinity
 
-/** Where the payer of a part transfers to. */
-export const PayeeAccount = ({ depositId }: { depositId: string }) => {
+/** Where the payer of a part transfers to, as long as that member may be paid. */
+export const PayeeAccount = ({ depositId, isStopped }: { depositId: string; isStopped: boolean }) =>
+  isStopped ? <Stopped /> : <Account depositId={depositId} />
+
+const Stopped = () => {
+  const t = useText()
+  return <FormNotice>{t('confirmation.stopped')}</FormNotice>
+}
+
+const Account = ({ depositId }: { depositId: string }) => {
   const t = useText()
   const { data, error, refetch } = useCall(showPayeeAccount, { id: depositId }, { staleMs: foreverMs })
+  if (error instanceof CallRefused && error.code === 'P2P_PAYEE_STOPPED') return <Stopped />
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <SkeletonRows rows={3} />
   const isWallet = data.kind === 'EWALLET'
@@ -35,6 +46,9 @@ export const PayeeAccount = ({ depositId }: { depositId: string }) => {
         </span>
         {t('confirmation.pay_rule')}
       </p>
+      {data.bonus !== '0.00' && (
+        <p className="text-sm text-text2">{t('confirmation.bonus_rule', { amount: formatDecimal(data.bonus) })}</p>
+      )}
     </div>
   )
 }

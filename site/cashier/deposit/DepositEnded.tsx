@@ -50,6 +50,7 @@ const endingOf = ({ state, reason, takesProof }: Deposit): { title: TextKey; tex
   if (state === 'SUCCEEDED') return { title: 'cashier.done_title', text: undefined }
   if (state === 'EXPIRED')
     return { title: 'cashier.expired_title', text: takesProof ? 'deposit.expired_paid' : 'cashier.expired_text' }
+  if (reason === 'PAYEE_STOPPED') return { title: 'deposit.cancelled_title', text: 'deposit.cancelled_PAYEE_STOPPED' }
   if (state === 'CANCELLED') return { title: 'deposit.cancelled_title', text: takesProof ? 'deposit.expired_paid' : undefined }
   if (state === 'REJECTED') return { title: 'deposit.rejected_title', text: rejectedText(reason) }
   return { title: 'cashier.failed_title', text: 'cashier.failed_text' }

@@ -3,6 +3,7 @@ import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
 import { Countdown } from '@tamuvo/ui/components/Countdown.tsx'
 import { Timeline } from '@tamuvo/ui/components/Timeline.tsx'
 import type { TextKey } from '@tamuvo/ui/text/keys.ts'
+import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
 import { Headset } from 'lucide-react'
@@ -28,6 +29,9 @@ export const DepositWaiting = ({ deposit }: { deposit: Deposit }) => {
         </p>
         <p className="figures text-xs text-text3">{deposit.reference}</p>
         <p className="mt-2 text-sm text-text2">{t(textOf(deposit))}</p>
+        {deposit.part?.decideBy && (
+          <p className="mt-1 text-sm text-text2">{t('confirmation.decide_by', { time: formatInstant(deposit.part.decideBy) })}</p>
+        )}
         {deposit.part?.state === 'WAIT_CONFIRM' && deposit.part.confirmBy && (
           <Countdown until={deposit.part.confirmBy} quiet className="mt-2" />
         )}

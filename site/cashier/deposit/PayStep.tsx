@@ -37,7 +37,7 @@ export const PayStep = ({ deposit }: { deposit: Deposit }) => {
       </div>
       {deposit.coin ? <CoinRows coin={deposit.coin} amount={deposit.amount} /> : <AmountRow value={deposit.amount} />}
       {deposit.transfer && <TransferRows deposit={deposit} transfer={deposit.transfer} />}
-      {deposit.part && <PayeeAccount depositId={deposit.id} />}
+      {deposit.part && <PayeeAccount depositId={deposit.id} isStopped={deposit.part.stopped} />}
       {deposit.qr && <PayByQr value={deposit.qr} />}
       {deposit.payUrl && (
         <a href={deposit.payUrl} target="_blank" rel="noopener" className={buttonClass('accent', 'lg', true)}>

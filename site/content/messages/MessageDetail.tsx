@@ -90,6 +90,8 @@ const moneyTexts = {
   payment_waits: 'content.message_payment_waits_text',
   payment_reminder: 'content.message_payment_waits_text',
   payment_forced: 'content.message_payment_forced_text',
+  payment_stopped: 'content.message_payment_stopped_text',
+  payment_released: 'content.message_payment_released_text',
 } as const satisfies Record<(typeof messageShelves)['money'][number], TextKey>
 
 const MoneyWords = ({ message: { kind, filled } }: { message: Message }) => {

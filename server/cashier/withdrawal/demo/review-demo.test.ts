@@ -69,6 +69,15 @@ test('what is held stays, is not asked for again and again, and keeps nobody fro
   expect(await server.money(held)).toEqual({ main: '4800.00', held: '200.00' })
 })
 
+test('more than a page is approved in one go, though what is approved leaves the pages', async () => {
+  const owners = await Promise.all(Array.from({ length: 22 }, () => server.member({ balance: '5000.00' })))
+  const ids = await Promise.all(owners.map(async (owner) => (await server.submit(owner, '100.00')).value.id))
+  await server.work()
+  await review()
+  const states = await Promise.all(ids.map(async (id) => (await server.caseOf(id)).state))
+  expect(states.filter((state) => state === 'REVIEW')).toEqual([])
+}, 120_000)
+
 test('with a channel that moves real money nothing is approved', async () => {
   const id = await waiting('100.00')
   clock.advance(20_000)
