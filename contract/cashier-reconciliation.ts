@@ -92,7 +92,8 @@ export const getReconciliationReport = call({
   caller: 'operator',
   permission: 'reconciliation.read',
   input: z.object({ day }),
-  output: z.object({ name: z.string(), csv: z.string() }),
+  /** `isWhole`: false where lines are left out, which the table says as well. */
+  output: z.object({ name: z.string(), csv: z.string(), isWhole: z.boolean() }),
   refusals: [],
 })
 

@@ -103,9 +103,9 @@ END $$;
 CREATE OR REPLACE FUNCTION guard_reconciliation_case() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' OR OLD.state = 'CLOSED'
-    OR (OLD.id, OLD.day, OLD.source, OLD.kind, OLD.reference, OLD.line, OLD.status, OLD.ours, OLD.theirs, OLD.currency, OLD.opened_at)
+    OR (OLD.id, OLD.day, OLD.source, OLD.kind, OLD.reference, OLD.line, OLD.round, OLD.status, OLD.ours, OLD.theirs, OLD.currency, OLD.opened_at)
        IS DISTINCT FROM
-       (NEW.id, NEW.day, NEW.source, NEW.kind, NEW.reference, NEW.line, NEW.status, NEW.ours, NEW.theirs, NEW.currency, NEW.opened_at) THEN
+       (NEW.id, NEW.day, NEW.source, NEW.kind, NEW.reference, NEW.line, NEW.round, NEW.status, NEW.ours, NEW.theirs, NEW.currency, NEW.opened_at) THEN
     RAISE EXCEPTION 'what was found stays, and a closed case stays closed' USING ERRCODE = 'check_violation';
   END IF;
   IF NEW.acts <> OLD.acts + 1 OR NEW.state = 'CLOSED' AND OLD.state = 'OPEN' THEN

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { askedSpan, dayAfter, dayOf, daysBetween, spanOf, startOfDay } from './days.ts'
+import { askedSpan, dayAfter, dayOf, daysBetween, minuteOfDay, spanOf, startOfDay } from './days.ts'
 
 const yangon = 'Asia/Yangon'
 const iso = ({ since, until }: { since: Date; until: Date }) => [since.toISOString(), until.toISOString()]
@@ -19,12 +19,37 @@ test.each([
   ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z'],
   ['Europe/Berlin', '2026-03-30', '2026-03-29T22:00:00.000Z'],
   ['America/New_York', '2026-11-02', '2026-11-02T05:00:00.000Z'],
+  // No midnight: clocks go from there to one.
+  ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
+  ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
+  ['Atlantic/Azores', '2026-03-29', '2026-03-29T01:00:00.000Z'],
+  // The hour before midnight twice,
+  ['America/Santiago', '2026-04-05', '2026-04-05T04:00:00.000Z'],
+  // and the one after it.
+  ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
 ])('in %s the day %s begins at %s', (zone, day, at) => {
   expect(startOfDay(zone, day).toISOString()).toBe(at)
 })
 
+test.each([
+  ['Africa/Cairo', '2026-04-24T07:00:00Z', 600],
+  ['Europe/Berlin', '2026-10-25T11:00:00Z', 720],
+  [yangon, '2026-08-05T17:29:59Z', 1_439],
+])('in %s the clock on the wall at %s is at minute %i of the day', (zone, at, minute) => {
+  expect(minuteOfDay(zone, new Date(at))).toBe(minute)
+})
+
 test('every instant lies in the span of its day, and days adjoin', () => {
-  const zones = fc.constantFrom(yangon, 'UTC', 'Europe/Berlin', 'America/New_York', 'Pacific/Auckland')
+  const zones = fc.constantFrom(
+    yangon,
+    'UTC',
+    'Europe/Berlin',
+    'America/New_York',
+    'Pacific/Auckland',
+    'America/Santiago',
+    'America/Havana',
+    'Africa/Cairo',
+  )
   fc.assert(
     fc.property(zones, fc.date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }), (zone, at) => {
       const day = dayOf(zone, at)

@@ -49,18 +49,27 @@ export const dayOf = (timeZone: string, at: Date): Day => textOf(wallMs(timeZone
 export const wallTime = (timeZone: string, at: Date): string =>
   new Date(wallMs(timeZone, at.getTime())).toISOString().slice(0, 16).replace('T', ' ')
 
+/** The minute of the day by the clock on the wall: what has passed since midnight is another time where daylight saving begins or ends. */
+export const minuteOfDay = (timeZone: string, at: Date): number => Math.floor((wallMs(timeZone, at.getTime()) % dayMs) / 60_000)
+
 /** The day `count` days after another; before it when negative. */
 export const dayAfter = (day: Day, count: number): Day => textOf(Date.parse(day) + count * dayMs)
 
 /** The number of days from one to another; 0 for the same. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
-/** The first instant of a day in a time zone. */
+/**
+ * The first instant of a day in a time zone. Where clocks are set at midnight, a day may begin at one, or its first hour come twice.
+ */
 export const startOfDay = (timeZone: string, day: Day): Date => {
   const midnight = Date.parse(day)
-  // Near a change of daylight saving time the offset of the guess may differ from that of the answer: guess twice.
-  const guess = midnight - (wallMs(timeZone, midnight) - midnight)
-  return new Date(midnight - (wallMs(timeZone, guess) - guess))
+  const offsetAt = (at: number): number => wallMs(timeZone, at) - at
+  const [before, after] = [offsetAt(midnight - dayMs), offsetAt(midnight + dayMs)]
+  const first = midnight - Math.max(before, after)
+  if (before === after || wallMs(timeZone, first) === midnight) return new Date(first)
+  const second = midnight - Math.min(before, after)
+  // Without a midnight it begins when clocks are set forward, which by the old offset is midnight.
+  return new Date(wallMs(timeZone, second) === midnight ? second : midnight - before)
 }
 
 /** The days from `from` to `to`, both included, as instants. */

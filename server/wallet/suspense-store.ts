@@ -2,7 +2,7 @@ import type { Amount } from '@tamuvo/money/amount.ts'
 import { afterCommit, type Queryable, type Tx } from '../kit/database.ts'
 import type { KitServices } from '../kit/services.ts'
 
-type CaseKind = 'second-payment' | 'late-transfer' | 'second-payout' | 'payout-returned'
+type CaseKind = 'second-payment' | 'late-transfer' | 'second-payout' | 'payout-returned' | 'payout-denied'
 
 /** Money that is unexplained, booked against suspense by the entry. */
 export type SuspenseCase = {

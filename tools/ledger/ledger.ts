@@ -131,6 +131,7 @@ const about = {
   'late-transfer': 'a late arrival of transfer',
   'second-payout': 'a second payout of withdrawal',
   'payout-returned': 'a returned payout of withdrawal',
+  'payout-denied': 'a payout that its provider now denies, of withdrawal',
 } as const
 
 const lineOf = ({ id, at, kind, subjectId, memberId, amount, currency, entryId }: OpenCase): string => {

@@ -1,13 +1,11 @@
 import { zero } from '@tamuvo/money/amount.ts'
 import type { memberById } from '../../account/account.ts'
-import { dayOf, startOfDay } from '../../kit/days.ts'
+import { minuteOfDay } from '../../kit/days.ts'
 import type { CashierServices } from '../services.ts'
 import { hasPaidIn } from './store.ts'
 import type { Payer } from './terms.ts'
 
 type Member = NonNullable<Awaited<ReturnType<typeof memberById>>>
-
-const minuteMs = 60_000
 
 /** What access to methods depends on. */
 export const payerOf = async (
@@ -22,6 +20,5 @@ export const payerOf = async (
     hasPaidIn(database, id),
   ])
   const { kycLevel } = await findRoom(database, { memberId: id, pending: zero })
-  const sinceMidnight = now.getTime() - startOfDay(timeZone, dayOf(timeZone, now)).getTime()
-  return { rankLevel, kycLevel, hasPaidIn: paid, minuteOfDay: Math.floor(sinceMidnight / minuteMs) }
+  return { rankLevel, kycLevel, hasPaidIn: paid, minuteOfDay: minuteOfDay(timeZone, now) }
 }

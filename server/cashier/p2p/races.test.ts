@@ -1,11 +1,12 @@
-import { payRestByChannel } from '@tamuvo/contract/payment-confirmations.ts'
+import { payRestByChannel, showPayeeAccount } from '@tamuvo/contract/payment-confirmations.ts'
 import { cancelDeposit, submitDeposit, addDepositSlip, listDeposits } from '@tamuvo/contract/cashier.ts'
+import { barPayee } from '@tamuvo/contract/cashier-payees.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { p2pJobs } from './jobs.ts'
 import { expirePart } from './end-part.ts'
 import { jobNames } from './queue.ts'
 import { minuteMs, type P2pServer, p2pServer, picture } from './testing.ts'
-import type { Owner } from '../withdrawal/testing.ts'
+import { type Owner, staff } from '../withdrawal/testing.ts'
 
 let server: P2pServer
 beforeAll(async () => {
@@ -16,10 +17,11 @@ const payers = (count: number): Promise<Owner[]> =>
   Promise.all(Array.from({ length: count }, () => server.member({ balance: '0.00' })))
 
 /** Runs the job of a part at once, as another process would. */
-const watch = (id: string): Promise<void> => {
-  const job = p2pJobs(server.services).find(({ name }) => name === jobNames.watch)
+const runJob = (name: string, id: string): Promise<void> => {
+  const job = p2pJobs(server.services).find((each) => each.name === name)
   return Promise.resolve(job?.run({ id } as never))
 }
+const watch = (id: string): Promise<void> => runJob(jobNames.watch, id)
 
 const entriesOf = async (withdrawalId: string): Promise<{ payments: number; received: bigint }> => {
   const { rows } = await server.services.database.query<{ payments: number; received: bigint }>(
@@ -142,4 +144,38 @@ test('killed once a part is allotted, its payer can prove the payment all the sa
   const [part] = (await server.confirmation(payee, id)).parts
   await server.say(payee, part!.id, 'RECEIVED')
   expect(await server.deposit(payer!, list[0]!.id)).toMatchObject({ state: 'SUCCEEDED' })
+})
+
+test('barred while the payer looks: who has seen the account keeps the part to its end, who has not is let go', async () => {
+  const seen = new Set<string>()
+  for (let round = 0; round < 6; round++) {
+    const payee = await server.member()
+    const [payer] = await payers(1)
+    await server.offer(payee, '36.00')
+    const deposit = await server.part(payer!, '36.00', false)
+    const bar = { id: payee.payeeId, reason: 'Belongs to another person' }
+    const acts = [
+      () => server.ask(showPayeeAccount, { id: deposit.id }, payer),
+      async () => {
+        await server.get(barPayee, bar, staff.compliance.as)
+        await runJob(jobNames.stop, payee.id.toString())
+      },
+    ]
+    const [shown] = await Promise.all(round % 2 ? acts.map((act) => act()) : acts.toReversed().map((act) => act())).then(
+      (answers) => (round % 2 ? answers : answers.toReversed()),
+    )
+    const isShown = (shown as { success: boolean }).success
+    const { state, part } = await server.deposit(payer!, deposit.id)
+    seen.add(`${isShown} ${state} ${part!.stopped}`)
+  }
+  for (const outcome of seen) expect(['true PENDING true', 'false CANCELLED true']).toContain(outcome)
+})
+
+test('of two proofs of one payer that are taken at the same time with what is free, one part is made', async () => {
+  const payees = [await server.member(), await server.member()]
+  await server.offer(payees[0]!, '37.00')
+  await server.offer(payees[1]!, '38.00')
+  const [payer] = await payers(1)
+  const answers = await Promise.all([server.take(payer!, '37.00'), server.take(payer!, '38.00'), server.take(payer!, '37.00')])
+  expect(answers.map(({ code }) => code).toSorted()).toEqual(['OK', 'P2P_PART_OPEN', 'P2P_PART_OPEN'])
 })

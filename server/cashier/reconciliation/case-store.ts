@@ -46,11 +46,19 @@ export const lineOfItem = ({ lineId, record }: Pick<Item, 'lineId' | 'record'>):
 
 type NewCase = Pick<Case, 'id' | 'day' | 'source' | 'status' | 'openedAt'> & { item: Item }
 
-/** Opens a case, once. @returns whether it is new */
+/**
+ * Opens a case, once: another one where the last about it found something else, or was closed since its break was gone. What a person
+ * has explained stays explained. @returns whether it is new
+ */
 export const insertCase = async (tx: Tx, { id, day, source, status, openedAt, item }: NewCase): Promise<boolean> => {
   const { rowCount } = await tx.query(
-    `INSERT INTO reconciliation_case (id, day, source, kind, reference, line, status, ours, theirs, currency, opened_at, records)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (day, source, kind, reference, line) DO NOTHING`,
+    `WITH last AS (SELECT * FROM reconciliation_case WHERE day = $2 AND source = $3 AND kind = $4 AND reference = $5 AND line = $6
+                    ORDER BY round DESC LIMIT 1)
+     INSERT INTO reconciliation_case (id, day, source, kind, reference, line, status, ours, theirs, currency, opened_at, records, round)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, coalesce((SELECT round FROM last), 0) + 1
+      WHERE NOT EXISTS (SELECT FROM last WHERE (status, ours, theirs) IS NOT DISTINCT FROM ($7::text, $8::bigint, $9::bigint)
+                           AND (state <> 'CLOSED' OR settled_by <> 0))
+     ON CONFLICT (day, source, kind, reference, line, round) DO NOTHING`,
     [
       id,
       day,

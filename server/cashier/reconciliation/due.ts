@@ -10,8 +10,8 @@ import { beginDays, findLastDay, listDue } from './run-store.ts'
 const minuteMs = 60_000
 const everyMs = 5 * minuteMs
 
-/** Days that passed while no process ran are made up for, so many at most. */
-const daysBackMax = 31
+/** Days that passed while no process ran are all made up for: the oldest first, so many at a time. */
+const daysAtOnce = 31
 
 /** Begins the days that are over, and compares what is due. Safe to repeat and to run in several processes at once. */
 export const reconcileDue = async (services: CashierServices): Promise<void> => {
@@ -37,8 +37,9 @@ const daysToBegin = async ({ database, clock, settings }: CashierServices): Prom
   const last = dayAfter(today, isTime ? -1 : -2)
   const before = await findLastDay(database)
   if (!before && !isTime) return []
-  const count = Math.min(before ? daysBetween(before, last) : 1, daysBackMax)
-  return Array.from({ length: Math.max(0, count) }, (_, at) => dayAfter(last, at - count + 1))
+  if (!before) return [last]
+  const count = Math.min(daysBetween(before, last), daysAtOnce)
+  return Array.from({ length: Math.max(0, count) }, (_, at) => dayAfter(before, at + 1))
 }
 
 const alarmOf = (code: string): string => `reconciliation.${code}`

@@ -12,28 +12,45 @@ import { figuresView, namesOf, type NameOf, wireOrNull } from './staff-view.ts'
 
 const rowsMax = 100_000
 
+/** What a table says of what it leaves out. */
+type Left = { what: string; shown: number; total: number }
+
 export const getReconciliationReport = handle(call, async ({ input: { day }, refuse }, { database }: CashierServices) => {
   const sources = await listReconciliations(database, [day])
   if (sources.length === 0) throw refuse('NOT_FOUND')
-  const [runs, { list: cases }, [signed]] = await Promise.all([
+  const [runs, { list: cases, total: casesTotal }, [signed]] = await Promise.all([
     listRuns(database, day),
     listCases(database, { day, open: false, pageNo: 1, pageSize: rowsMax }),
     listSignOffs(database, [day]),
   ])
   const people = cases.flatMap(({ owner, settledBy, closedBy }) => [owner, settledBy, closedBy])
   const nameOf = await namesOf(database, [...people, signed?.staffId ?? null])
+  const lines = await lineRows(database, day, sources)
+  const left = [{ what: 'cases', shown: cases.length, total: casesTotal }, ...lines.left].filter(
+    ({ shown, total }) => shown < total,
+  )
   const rows = [
     ['Reconciliation', day],
+    ...left.map(leftRow),
     ...signOffRows(signed, nameOf),
     [],
     ...sourceRows(sources, runs),
     [],
     ...caseRows(cases, nameOf),
     [],
-    ...(await lineRows(database, day, sources)),
+    ...lines.rows,
+    ...left.map(leftRow),
   ]
-  return { name: `reconciliation-${day}.csv`, csv: csvOf(rows) }
+  return { name: `reconciliation-${day}.csv`, csv: csvOf(rows), isWhole: left.length === 0 }
 })
+
+/** At the beginning and at the end: who reads only one of them must not take the table for all there is. */
+const leftRow = ({ what, shown, total }: Left): Cell[] => [
+  'NOT COMPLETE',
+  what,
+  `${shown} of ${total}`,
+  'GET /bo/reconciliation/items and /cases have all of them',
+]
 
 const signOffRows = (signed: SignOff | undefined, nameOf: NameOf): Cell[][] =>
   signed ? [['Signed off by', nameOf(signed.staffId), signed.at.toISOString(), signed.note]] : [['Not signed off']]
@@ -86,15 +103,19 @@ const caseRows = (cases: readonly Case[], nameOf: NameOf): Cell[][] => [
   ]),
 ]
 
-const lineRows = async (from: Queryable, day: Day, sources: readonly Reconciliation[]): Promise<Cell[][]> => {
+type Lines = { rows: Cell[][]; left: Left[] }
+
+const lineRows = async (from: Queryable, day: Day, sources: readonly Reconciliation[]): Promise<Lines> => {
+  const left: Left[] = []
   const rows: Cell[][] = [
     ['Source', 'Kind', 'Reference', 'Line', 'Status', 'Ours', 'Theirs', 'Currency', 'Ours at', 'Theirs at', 'Record', 'Since'],
   ]
   for (const { source } of sources) {
-    const { list } = await listItems(from, { day, source, status: '', pageNo: 1, pageSize: rowsMax })
+    const { list, total } = await listItems(from, { day, source, status: '', pageNo: 1, pageSize: rowsMax })
     for (const item of list) rows.push(lineRow(source, item))
+    left.push({ what: source, shown: list.length, total })
   }
-  return rows
+  return { rows, left }
 }
 
 const lineRow = (source: string, item: Item): Cell[] => [

@@ -80,18 +80,27 @@ type Kept = { day: Day; source: string; items: readonly Item[]; at: Date }
 
 const nameOf = ({ kind, reference }: Pick<Item, 'kind' | 'reference'>, line: string): string => `${kind} ${reference} ${line}`
 
-/** A case for each break; those whose break is gone are corrected, and those that came back open again. @returns the number of breaks */
+/**
+ * A case for each break; those whose break is gone or another are corrected, and those that came back open again.
+ * @returns the number of breaks
+ */
 const keepCases = async (tx: Tx, { newId }: CashierServices, { day, source, items, at }: Kept): Promise<number> => {
   const broken = new Map(items.filter(({ status }) => isBreak(status)).map((item) => [nameOf(item, lineOfItem(item)), item]))
   for (const item of broken.values())
     if (isBreak(item.status)) await insertCase(tx, { id: newId(), day, source, status: item.status, openedAt: at, item })
   for (const each of await lockUnclosed(tx, day, source)) {
-    const isThere = broken.has(nameOf(each, each.line))
-    if (each.state === 'OPEN' && !isThere) await correct(tx, each, { at, note: 'A later comparison found nothing wrong.' })
+    const item = broken.get(nameOf(each, each.line))
+    const isThere = item !== undefined && isSame(each, item)
+    const note = item ? 'A later comparison found something else.' : 'A later comparison found nothing wrong.'
+    if (each.state === 'OPEN' && !isThere) await correct(tx, each, { at, note })
     if (each.state === 'CORRECTED' && each.settledBy === 0n && isThere) await reopen(tx, each, at)
   }
   return broken.size
 }
+
+/** Whether a comparison has found again what a case is about. */
+const isSame = (each: Case, { status, ours, theirs }: Item): boolean =>
+  each.status === status && each.ours === ours && each.theirs === theirs
 
 /** What was a break on an earlier day and has its other side today. */
 const settleEarlier = async (tx: Tx, { day, source, items, at }: Kept): Promise<void> => {

@@ -95,8 +95,8 @@ const table: Record<AttemptState, Record<keyof typeof news, object>> = {
     succeeded: stale,
     short: stale,
     otherMoney: stale,
-    failed: stale,
-    refused: stale,
+    failed: { is: 'denied' },
+    refused: { is: 'denied' },
     reversed: { is: 'came-back' },
   },
   FAILED: {

@@ -14,13 +14,14 @@ export type PayoutNews = PayoutState | 'unknown' | 'unsent' | 'not-found'
  * - `moved`: to another state, with the reason of a failure
  * - `second`: it was held to have failed, and the provider paid
  * - `came-back`: it was paid, and the provider took the money back
+ * - `denied`: it was paid, as the provider has said, which says now that it failed; staff find out
  * - `contradiction`: the provider no longer knows what it had taken; a person decides
  * - `stale`: none
  */
 export type TryOutcome =
   | { is: 'moved'; state: Exclude<AttemptState, 'FAILED'> }
   | { is: 'moved'; state: 'FAILED'; reason: FailReason }
-  | { is: 'second' | 'came-back' | 'contradiction' | 'stale' }
+  | { is: 'second' | 'came-back' | 'denied' | 'contradiction' | 'stale' }
 
 const stale: TryOutcome = { is: 'stale' }
 
@@ -40,7 +41,7 @@ export const outcomeOf = (
   if (news === 'not-found') return unheardOf(attempt, askedAt.getTime() - attempt.sentAt.getTime() > graceMs)
   switch (attempt.state) {
     case 'SUCCEEDED':
-      return news.status === 'reversed' ? { is: 'came-back' } : stale
+      return afterSuccess(news)
     case 'FAILED':
       return afterFailure(attempt, news)
     case 'DISPUTED':
@@ -50,6 +51,11 @@ export const outcomeOf = (
     case 'PENDING':
       return endOf(attempt, news)
   }
+}
+
+const afterSuccess = ({ status }: PayoutState): TryOutcome => {
+  if (status === 'reversed') return { is: 'came-back' }
+  return status === 'failed' ? { is: 'denied' } : stale
 }
 
 const afterFailure = ({ isPaidLate }: TrySnapshot, { status }: PayoutState): TryOutcome => {

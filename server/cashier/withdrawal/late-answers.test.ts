@@ -181,3 +181,21 @@ describe('a try that failed and was paid all the same', () => {
     expect(await cases(ref)).toHaveLength(1)
   })
 })
+
+test('a provider that said that it paid and says that it did not is a case, once; nothing is booked', async () => {
+  const { owner, id, ref } = await approved()
+  await sendPayout(server.services, BigInt(id))
+  said.set(`${ref}-1`, stateOf('succeeded', fromWire('100.00')))
+  await askPayout(server.services, { reference: `${ref}-1`, asked: 0 })
+  expect(await server.see(owner, id)).toMatchObject({ state: 'PAID' })
+  const before = await houseBalances(server.services.database)
+  said.set(`${ref}-1`, stateOf('failed', fromWire('100.00')))
+  for (let times = 0; times < 2; times++) await askPayout(server.services, { reference: `${ref}-1`, asked: 0 })
+  const { rows } = await server.services.database.query(
+    `SELECT kind, amount, entry_id AS "entryId" FROM suspense_case WHERE event = $1`,
+    [`${ref}-1`],
+  )
+  expect(rows).toEqual([{ kind: 'payout-denied', amount: 10_000n, entryId: null }])
+  expect(await server.see(owner, id)).toMatchObject({ state: 'PAID' })
+  expect(await houseBalances(server.services.database)).toEqual(before)
+})

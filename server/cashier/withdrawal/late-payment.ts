@@ -25,6 +25,15 @@ export const bookReturned = (tx: Tx, services: WithdrawalServices, stray: Stray)
   return bookStray(tx, services, stray, { kind: 'payout-returned', book: postCameBack })
 }
 
+/** A provider takes back that it paid. What is true only it can say, so nothing is booked: a case is opened, once. */
+export const openDenied = (tx: Tx, services: WithdrawalServices, { withdrawal, current, said }: Stray): Promise<void> => {
+  const { reference: event } = current
+  services.log.error({ payout: event }, 'a provider says that a payout failed which it had paid')
+  const { id: subjectId, memberId } = withdrawal
+  const { amount, currency } = said
+  return openCase(tx, services, { kind: 'payout-denied', subjectId, event, memberId, amount, currency, entryId: null })
+}
+
 type Booking = { kind: 'second-payout' | 'payout-returned'; book: typeof postSecond }
 
 /** By the amount that the provider says: its account is what it holds. Another currency cannot be booked. */

@@ -2,7 +2,7 @@ import type { Tx } from '../../kit/database.ts'
 import { invariant } from '../../kit/invariant.ts'
 import { isAsAsked, outcomeOf, type PayoutNews, type TryOutcome } from './attempt-rules.ts'
 import { type Attempt, isUnfinished, listAttempts, saveAttempt } from './attempt-store.ts'
-import { bookReturned, bookSecond, takeLatePayment } from './late-payment.ts'
+import { bookReturned, bookSecond, openDenied, takeLatePayment } from './late-payment.ts'
 import { listLatePayments } from './late-store.ts'
 import { changeStage, moveOn, type Sla } from './move.ts'
 import type { PayoutState } from './payout.ts'
@@ -49,6 +49,8 @@ const apply = async (tx: Tx, services: WithdrawalServices, about: Case, outcome:
       return paidAfterAll(tx, services, about, saidOf(about))
     case 'came-back':
       return bookReturned(tx, services, { ...about, said: saidOf(about) })
+    case 'denied':
+      return openDenied(tx, services, { ...about, said: saidOf(about) })
     case 'contradiction':
       return void (await changeStage(tx, services, about.withdrawal, { sla: about.sla, detour: 'trouble' }))
     case 'stale':
