@@ -52,7 +52,6 @@ test(
     await expect(centre.getByText('Your coins are on their way')).toBeVisible({ timeout: 20_000 })
     await expect(centre.getByText('1 of 12 confirmations')).toBeVisible()
     await expectTidy(page)
-    await expectAccessible(page)
     await chain.mine(6)
     await time.pass(4_000)
     await expect(centre.getByText('7 of 12 confirmations')).toBeVisible({ timeout: 20_000 })
@@ -85,7 +84,6 @@ test(
     await expect(centre.getByText('Payment in coins')).toBeVisible({ timeout: 20_000 })
     await expect(centre.getByText('9.761904 tUSDT')).toBeVisible()
     await expectTidy(page)
-    await expectAccessible(page)
 
     await expect(async () => {
       await chain.mine(1)

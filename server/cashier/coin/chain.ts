@@ -51,7 +51,10 @@ export type Chain = {
   /** All transfers of the coin in a block, by its hash: a block that is taken back is never mixed with its successor. */
   transfersIn(hash: Hex): Promise<CoinTransfer[]>
   receipt(txHash: Hex): Promise<Receipt | undefined>
-  coinsOf(owner: Hex): Promise<bigint>
+  /** The transfers of the coin in a transaction that is in a block and succeeded; none where it is not. */
+  transfersBy(txHash: Hex): Promise<CoinTransfer[]>
+  /** @param at a number of a block; the newest one when absent */
+  coinsOf(owner: Hex, at?: bigint): Promise<bigint>
   /** How many decimals the coin has; undefined where there is no coin. */
   decimals(): Promise<number | undefined>
   weiOf(owner: Hex): Promise<bigint>
@@ -85,9 +88,14 @@ export const openChain = (url: string, coin: Hex): Chain => {
       if (found.transactionHash !== txHash) throw new ChainDown('eth_getTransactionReceipt: it is another transaction')
       return { blockHash: found.blockHash, blockNumber: found.blockNumber, isSuccess: found.status === 1n }
     },
-    coinsOf: (owner) => {
+    transfersBy: async (txHash) => {
+      const found = await ask('eth_getTransactionReceipt', [txHash], z.nullable(z.extend(receipt, { logs: z.array(log) })))
+      const own = found?.logs.filter(({ address: of, topics }) => of === contract && topics[0] === transferTopic) ?? []
+      return found?.status === 1n ? placed(own) : []
+    },
+    coinsOf: (owner, at) => {
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
-      return ask('eth_call', [{ to: contract, data }, 'latest'], quantity)
+      return ask('eth_call', [{ to: contract, data }, at === undefined ? 'latest' : toHex(at)], quantity)
     },
     decimals: () => decimalsOf(ask, contract),
     weiOf: (owner) => ask('eth_getBalance', [owner, 'latest'], quantity),
@@ -127,6 +135,11 @@ const transfersOf = async (ask: AskChain, contract: Hex, blockHash: Hex): Promis
     throw new ChainDown('eth_getLogs: there are logs that were not asked for')
   if (new Set(logs.map(({ logIndex }) => logIndex)).size < logs.length)
     throw new ChainDown('eth_getLogs: there are logs that are told twice')
+  return placed(logs)
+}
+
+/** Counts the transfers of each transaction. */
+const placed = (logs: readonly z.output<typeof log>[]): CoinTransfer[] => {
   const places = new Map<Hex, number>()
   return logs
     .toSorted((a, b) => Number(a.logIndex - b.logIndex))

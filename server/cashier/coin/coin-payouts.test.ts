@@ -4,8 +4,10 @@ import { previewWithdrawal } from '@tamuvo/contract/cashier-withdrawals.ts'
 import { describe, expect, test } from 'vitest'
 import { listAlarms } from '../../kit/alarms.ts'
 import { steppedClock } from '../../kit/clock.ts'
+import { spanOf } from '../../kit/days.ts'
 import { houseBalances } from '../../ledger/statements.ts'
 import { type TestChain, testChain } from '../../testing/chain.ts'
+import { coinSource } from '../reconciliation/coin-source.ts'
 import { PayoutUnknown } from '../withdrawal/payout.ts'
 import { digits, type Owner, staff, withdrawalServer } from '../withdrawal/testing.ts'
 import { followPayouts } from './follow-payouts.ts'
@@ -80,6 +82,19 @@ describe.skipIf(!found)(found ? name : `${name} (skipped: no development node)`,
     expect(await chain.coinsOf(mai.address)).toBe(units('23.823809'))
     expect(await server.money(mai)).toEqual({ main: '949.97', held: '0.00' })
     expect((await houseBalances(services.database))['psp:coin']).toBe(before + 5003n)
+
+    const { coin } = services
+    if (!coin) throw new Error('the server has a coin')
+    const day = clock.now().toISOString().slice(0, 10)
+    const compare = async () =>
+      (await coinSource({ ...services, coin }).compare({ day, span: spanOf('UTC', day, day), carryMs: 0 })).filter(
+        ({ kind }) => kind === 'PAYOUT',
+      )
+    expect(await compare()).toMatchObject([{ reference: `${value.reference}-1`, status: 'MATCHED', ours: 5003n, theirs: 5003n }])
+    await server.owner.query('UPDATE coin_payout SET value = value + 500000')
+    expect(await compare()).toMatchObject([{ status: 'AMOUNT_DIFF', ours: 5003n, theirs: 5002n }])
+    await server.owner.query('UPDATE coin_payout SET value = value - 500000, tx_hash = NULL')
+    expect(await compare()).toMatchObject([{ status: 'MISSING_THEIRS', theirs: null }])
   })
 
   test('are never sent a second time while nobody knows what became of them', async () => {
