@@ -106,6 +106,7 @@ const openByUs = [
   'GET /wps/lottery/draw',
   'GET /wps/lottery/keys',
   'GET /wps/lottery/receipt-keys',
+  'POST /wps/pay/receipts/check',
   'GET /wps/lottery/sale',
   'GET /wps/lottery/sales',
   'POST /wps/member/password/link',

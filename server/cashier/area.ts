@@ -59,6 +59,7 @@ import { p2pCalls } from './p2p/calls.ts'
 import { p2pJobs } from './p2p/jobs.ts'
 import { reconciliationCalls } from './reconciliation/calls.ts'
 import { reconciliationJobs } from './reconciliation/due.ts'
+import { receiptCalls } from './receipt/calls.ts'
 import { withdrawalCalls } from './withdrawal/calls.ts'
 import { withdrawalJobs } from './withdrawal/jobs.ts'
 
@@ -120,7 +121,15 @@ export const cashier: Area<CashierServices & SaferServices> = {
       depositRoom: depositRoom(lower),
     })
   },
-  calls: [...cashierCalls, ...payeeCalls, ...uplineCalls, ...withdrawalCalls, ...p2pCalls, ...reconciliationCalls],
+  calls: [
+    ...cashierCalls,
+    ...payeeCalls,
+    ...uplineCalls,
+    ...withdrawalCalls,
+    ...p2pCalls,
+    ...reconciliationCalls,
+    ...receiptCalls,
+  ],
   routes: async (app, services) => {
     if (services.config.demo) await serveSandpay(app, services, { ownUrl: () => services.address.url })
   },

@@ -52,6 +52,27 @@ export const wallTime = (timeZone: string, at: Date): string =>
 /** The minute of the day by the clock on the wall: what has passed since midnight is another time where daylight saving begins or ends. */
 export const minuteOfDay = (timeZone: string, at: Date): number => Math.floor((wallMs(timeZone, at.getTime()) % dayMs) / 60_000)
 
+/** The local time of a zone at an instant, to the second: "2026-08-05 12:30:07". */
+export const secondOf = (timeZone: string, at: Date): string =>
+  new Date(wallMs(timeZone, at.getTime())).toISOString().slice(0, 19).replace('T', ' ')
+
+/** How far a zone is from UTC at an instant: "GMT+6:30". */
+export const offsetOf = (timeZone: string, at: Date): string => {
+  const minutes = Math.round((wallMs(timeZone, at.getTime()) - at.getTime()) / 60_000)
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
+}
+
+/** Whether a zone is known by this name, as "Asia/Yangon". */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    formatOf(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The day `count` days after another; before it when negative. */
 export const dayAfter = (day: Day, count: number): Day => textOf(Date.parse(day) + count * dayMs)
 

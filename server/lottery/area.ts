@@ -26,7 +26,6 @@ import { listReceipts } from './list-receipts.ts'
 import { listSales } from './list-sales.ts'
 import { listShareKeys } from './list-share-keys.ts'
 import { placeTickets } from './place-tickets.ts'
-import { receiptKeys } from './receipt-key-store.ts'
 
 export const lotteryCalls = [
   ...implement(contract, {
@@ -48,7 +47,6 @@ export const lotteryCalls = [
 export const lottery: Area<LotteryServices> = {
   name: 'lottery',
   after: ['ledger', 'platform', 'account', 'catalog', 'betting'],
-  secrets: [receiptKeys],
   open: (lower: BettingServices & LedgerServices) => {
     lower.catalog.ticketsByGame.fill((since) => ticketsByGame(lower.database, since))
     return openLottery(lower)

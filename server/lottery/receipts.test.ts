@@ -6,7 +6,7 @@ import { rootOfSales } from '@tamuvo/games/lottery/sale-tree.ts'
 import { describe, expect, test } from 'vitest'
 import { createSecrets } from '../kit/secrets.ts'
 import { processDue } from './process-due.ts'
-import { receiptKeys } from './receipt-key-store.ts'
+import { receiptKeys } from '../platform/receipt-key-store.ts'
 import { firstDigit, lotteryServer, type Player } from './testing.ts'
 import { openTrialPlayer } from './testing-insider.ts'
 

@@ -8,7 +8,7 @@ import { isTrialMember } from '../ledger/accounts.ts'
 import type { Issue } from './issue.ts'
 import { blocksOf } from './sale-tree.ts'
 import { hasTrials, lineOfSale } from './sales.ts'
-import type { SignedByKey } from './receipt-signer.ts'
+import type { SignedByKey } from '../platform/receipt-signer.ts'
 import type { LotteryServices } from './services.ts'
 
 /** What a receipt takes of a ticket. */

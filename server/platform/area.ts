@@ -25,6 +25,7 @@ import { resetStaffAuthenticator } from './reset-staff-authenticator.ts'
 import { setSetting } from './set-setting.ts'
 import { startStaffAuthenticator } from './start-staff-authenticator.ts'
 import { headOfTrail } from './trail-store.ts'
+import { receiptKeys } from './receipt-key-store.ts'
 
 export const platformCalls = [
   ...implement(contract, {
@@ -44,11 +45,14 @@ export const platformCalls = [
 export const platform: Area<PlatformServices> = {
   name: 'platform',
   after: ['ledger'],
+  secrets: [receiptKeys],
   doors: [
     'announcements.ts',
     'catalog-settings.ts',
     'change-setting.ts',
     'clean-html.ts',
+    'receipt-key-store.ts',
+    'receipt-signer.ts',
     'setting-list.ts',
     'settings.ts',
     'site-url.ts',

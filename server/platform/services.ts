@@ -2,9 +2,15 @@ import type { Published } from '../kit/rooms.ts'
 import type { KitServices } from '../kit/services.ts'
 import { type Content, createShownContent } from './announcements.ts'
 import type { Cached } from '../kit/cache.ts'
+import { openReceiptSigner, type ReceiptSigner } from './receipt-signer.ts'
 import { createSettings, type Settings } from './settings.ts'
 
-export type PlatformServices = KitServices & { settings: Settings; shownContent: Cached<Content> }
+export type PlatformServices = KitServices & {
+  settings: Settings
+  shownContent: Cached<Content>
+  /** Signs what members can show to others. */
+  receiptSigner: ReceiptSigner
+}
 
 /** Adds settings and content to the services. A change published as a live message takes effect at once. */
 export const openPlatform = <Kit extends KitServices>(kit: Kit): Kit & PlatformServices => {
@@ -13,5 +19,5 @@ export const openPlatform = <Kit extends KitServices>(kit: Kit): Kit & PlatformS
     if (room === 'status') settings.forget()
   }
   kit.rooms.listen(forget, (room) => room === 'status')
-  return { ...kit, settings, shownContent: createShownContent(kit) }
+  return { ...kit, settings, shownContent: createShownContent(kit), receiptSigner: openReceiptSigner(kit) }
 }

@@ -48,6 +48,12 @@ const fair = createRoute({
   }),
 })
 
+const verify = createRoute({
+  getParentRoute: () => root,
+  path: '/verify',
+  component: lazyRouteComponent(() => loadChunk(() => import('../cashier/receipt/VerifyPage.tsx')), 'VerifyPage'),
+})
+
 const helps = (['/help', '/helpmc'] as const).map((path) =>
   createRoute({
     getParentRoute: () => root,
@@ -171,6 +177,7 @@ export const router = createRouter({
     ...registers,
     lottery,
     fair,
+    verify,
     ...reading,
     game,
     seamless,

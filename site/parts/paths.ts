@@ -66,6 +66,8 @@ export const paths = {
   lottery: (game?: string) => (game ? `/lottery?gameCode=${encodeURIComponent(game)}` : '/lottery'),
   fair: (game?: string, issue?: string) =>
     game && issue ? `/fair?game=${encodeURIComponent(game)}&issue=${encodeURIComponent(issue)}` : '/fair',
+  /** Where receipts of payments are checked. */
+  verify: () => '/verify',
   /** @param detail the id of what the page shows in detail, or a part of it */
   member: (page: MemberPage, detail?: string) => `#mc/${page}${detail ? `/${detail}` : ''}`,
 } as const

@@ -1,6 +1,6 @@
-/** Hands a text to the browser to save as a file. */
-export const saveFile = (name: string, text: string, type: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+/** Hands a text, or bytes, to the browser to save as a file. */
+export const saveFile = (name: string, content: BlobPart, type: string): void => {
+  const address = URL.createObjectURL(new Blob([content], { type }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
   URL.revokeObjectURL(address)

@@ -3,9 +3,12 @@ import { needsLogin } from './guard.ts'
 
 const visitor = { loginedToHomePage: true, loggedIn: false }
 
-test.each(['/login', '/register', '/register.html', '/helpmc', '/download', '/service'])('%s is open to all', (path) => {
-  expect(needsLogin(path, visitor)).toBe(false)
-})
+test.each(['/login', '/register', '/register.html', '/helpmc', '/download', '/service', '/verify'])(
+  '%s is open to all',
+  (path) => {
+    expect(needsLogin(path, visitor)).toBe(false)
+  },
+)
 
 test.each(['/', '/home', '/rng', '/lottery', '/down', '/help', '/promotions', '/login/x'])(
   '%s asks a visitor to log in',

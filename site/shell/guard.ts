@@ -1,7 +1,7 @@
 /** These stay open to visitors where the brand lets only members in. */
 const exempt: readonly string[] = ['/login', '/register', '/register.html', '/helpmc', '/download']
-/** Without a login customer service must be reachable. */
-const always: readonly string[] = ['/service']
+/** Without a login customer service must be reachable, and who is shown a receipt can check it. */
+const always: readonly string[] = ['/service', '/verify']
 
 /** Whether a page needs a login. */
 export const needsLogin = (

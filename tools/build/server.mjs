@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs'
 import { filesUnder, inProject } from '../project.mjs'
 
 // They load native binaries or files by relative paths.
-const external = ['sharp', '@node-rs/argon2', 'pg-native']
+const external = ['sharp', '@node-rs/argon2', 'pg-native', 'fontkit', 'harfbuzzjs', 'pdfkit', 'subset-font']
 
 // Defines `require` in the ES module, for CommonJS packages.
 const banner = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`

@@ -14,6 +14,7 @@ import type lottery from './en/lottery.json'
 import type payee from './en/payee.json'
 import type promotion from './en/promotion.json'
 import type proof from './en/proof.json'
+import type receipt from './en/receipt.json'
 import type record from './en/record.json'
 import type refusal from '@tamuvo/contract/sentences/en/refusal.json'
 import type refused from '@tamuvo/contract/sentences/en/refused.json'
@@ -45,6 +46,7 @@ type Areas = {
   payee: typeof payee
   promotion: typeof promotion
   proof: typeof proof
+  receipt: typeof receipt
   record: typeof record
   refusal: typeof refusal
   refused: typeof refused

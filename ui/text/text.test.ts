@@ -146,6 +146,7 @@ const names = [
   'Telegram',
   'Viber',
   'Zalo',
+  'PDF',
   'RSS',
   'iPhone',
   'iPad',

@@ -12,6 +12,7 @@ import { ForgotByMail } from '../../account/password/ForgotByMail.tsx'
 import { WithdrawalPage } from '../../cashier/withdrawal/WithdrawalPage.tsx'
 import { DepositForm } from '../../cashier/deposit/DepositForm.tsx'
 import { DepositStatus } from '../../cashier/deposit/DepositStatus.tsx'
+import { VerifyPage } from '../../cashier/receipt/VerifyPage.tsx'
 import { UplinePage } from '../../cashier/upline/UplinePage.tsx'
 import { FeedbackForm } from '../../content/feedback/FeedbackForm.tsx'
 import { ReceiptCheck } from '../../lottery/draws/ReceiptCheck.tsx'
@@ -46,6 +47,7 @@ const parts: Record<string, () => ReactNode> = {
   receipt: () => <ReceiptCheck />,
   'my-wallet': MyWalletPage,
   upline: UplinePage,
+  verify: VerifyPage,
   record: () => <TransactionsPage part={undefined} id={undefined} figure={undefined} />,
 }
 

@@ -9,6 +9,7 @@ import { BookOpen } from 'lucide-react'
 import { MemberBackLink, MemberLink } from '../../parts/MemberLink.tsx'
 import { paths } from '../../parts/paths.ts'
 import { CoinNote } from '../coin/CoinNote.tsx'
+import { PaymentReceiptButton } from '../receipt/PaymentReceiptButton.tsx'
 import type { Deposit } from './deposit-words.ts'
 import { ProofForm } from './ProofForm.tsx'
 
@@ -59,6 +60,9 @@ const endingOf = ({ state, reason, takesProof }: Deposit): { title: TextKey; tex
 const rejectedText = (reason: Deposit['reason']): TextKey =>
   `deposit.rejected_${rejectReasons.find((each) => each === reason) ?? 'NOT_RECEIVED'}`
 
+/** Once money has come, also where it was taken back. */
+const hasReceipt = ({ state }: Deposit): boolean => state === 'SUCCEEDED' || state === 'REVERSED'
+
 const Ways = ({ deposit }: { deposit: Deposit }) => {
   const t = useText()
   const again =
@@ -74,6 +78,7 @@ const Ways = ({ deposit }: { deposit: Deposit }) => {
           {t('wallet.entry_open')}
         </MemberLink>
       )}
+      {hasReceipt(deposit) && <PaymentReceiptButton kind="deposit" id={deposit.id} reference={deposit.reference} tone="quiet" />}
       {deposit.state === 'SUCCEEDED' && (
         <Link to={paths.lottery()} className={buttonClass()}>
           {t('cashier.to_play')}

@@ -9,6 +9,7 @@ import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { ListFrame } from '../../parts/ListFrame.tsx'
+import { PaymentReceiptButton } from '../receipt/PaymentReceiptButton.tsx'
 import { useMemberPlace } from '../../parts/useListPlace.ts'
 
 type Sent = ReceivedOutputOf<typeof listUplineTransfers>['list'][number]
@@ -65,6 +66,12 @@ const useColumns = (): Column<Sent>[] => {
       header: t('common.status'),
       align: 'end',
       cell: ({ state }) => <Badge tone="win">{t(`upline.state_${state}`)}</Badge>,
+    },
+    {
+      key: 'receipt',
+      header: t('receipt.button'),
+      align: 'end',
+      cell: ({ id, reference }) => <PaymentReceiptButton kind="transfer" id={id} reference={reference} />,
     },
   ]
 }

@@ -16,6 +16,7 @@ import { Confirmations } from '../confirmation/Confirmations.tsx'
 import { DetailList } from '../../parts/DetailList.tsx'
 import { MemberBackLink, MemberLink } from '../../parts/MemberLink.tsx'
 import { CoinPayment } from '../coin/CoinPayment.tsx'
+import { PaymentReceiptButton } from '../receipt/PaymentReceiptButton.tsx'
 import { PromiseClock } from './PromiseClock.tsx'
 import { isOver, stepsOf, type WithdrawalDetail } from './withdrawal-words.ts'
 
@@ -53,6 +54,9 @@ const Detail = ({ withdrawal }: { withdrawal: WithdrawalDetail }) => {
       {withdrawal.coin && <CoinPayment coin={withdrawal.coin} />}
       <CopyRow label={t('common.reference')} value={withdrawal.reference} />
       <Facts withdrawal={withdrawal} />
+      {isOver(withdrawal) && withdrawal.received !== '0.00' && (
+        <PaymentReceiptButton kind="withdrawal" id={withdrawal.id} reference={withdrawal.reference} />
+      )}
     </>
   )
 }

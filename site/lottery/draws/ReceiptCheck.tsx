@@ -6,8 +6,10 @@ import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
 import { Spinner } from '@tamuvo/ui/components/Spinner.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Link } from '@tanstack/react-router'
 import { FileCheck } from 'lucide-react'
 import { useState } from 'react'
+import { paths } from '../../parts/paths.ts'
 import { ReceiptVerdict } from './ReceiptVerdict.tsx'
 import { checkOwn, completeReceipts, readReceipts } from './receipts.ts'
 import { SaveReceipts } from './SaveReceipts.tsx'
@@ -46,6 +48,12 @@ export const ReceiptCheck = ({ className }: { className?: string }) => {
           }}
         />
       </label>
+      <Link
+        to={paths.verify()}
+        className="focus-ring inline-flex min-h-11 items-center justify-self-start rounded-sm text-sm text-brand-text"
+      >
+        {t('receipt.of_payment')}
+      </Link>
       <div role="status">
         {check.state === 'refused' && <p className="text-sm text-loss">{check.sentence}</p>}
         {check.state === 'done' && (

@@ -1,0 +1,20 @@
+import type { PaymentState } from '@tamuvo/contract/payment-receipts.ts'
+import type { Queryable } from '../../kit/database.ts'
+
+/** The state of a deposit as its receipts tell it. */
+export const stateOfDeposit = async (from: Queryable, reference: string): Promise<PaymentState | undefined> => {
+  const { rows } = await from.query<{ state: string }>('SELECT state FROM deposit WHERE reference = $1', [reference])
+  return rows[0] && (rows[0].state === 'REVERSED' ? 'REVERSED' : 'DONE')
+}
+
+/** The id of a withdrawal by its reference, and whether all of it was paid. */
+export const withdrawalBehind = async (
+  from: Queryable,
+  reference: string,
+): Promise<{ id: bigint; isPaid: boolean } | undefined> => {
+  const { rows } = await from.query<{ id: bigint; isPaid: boolean }>(
+    `SELECT id, state = 'PAID' AS "isPaid" FROM withdrawal WHERE reference = $1`,
+    [reference],
+  )
+  return rows[0]
+}
