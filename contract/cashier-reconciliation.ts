@@ -97,6 +97,17 @@ export const getReconciliationReport = call({
   refusals: [],
 })
 
+export const getReconciliationDocument = call({
+  path: 'GET /bo/reconciliation/document',
+  summary: 'A day as PDF, in base64: who signed it, its figures, at most 300 breaks of a kind and 300 cases.',
+  caller: 'operator',
+  permission: 'reconciliation.read',
+  input: z.object({ day }),
+  /** `isWhole`: nothing was left out; what was is said on its first page. */
+  output: z.object({ name: z.string(), pdf: z.string(), isWhole: z.boolean() }),
+  refusals: [],
+})
+
 export const compareDayAgain = call({
   path: 'POST /bo/reconciliation/run',
   summary: 'Compares a day with a source again. The runs before stay; the new one counts. Who did it cannot sign the day off.',

@@ -4,6 +4,7 @@ import { closeReconciliationCase } from './close-reconciliation-case.ts'
 import { compareDayAgain } from './compare-day-again.ts'
 import { decideOnSuspense } from './decide-on-suspense.ts'
 import { getReconciliationDay } from './get-reconciliation-day.ts'
+import { getReconciliationDocument } from './get-reconciliation-document.ts'
 import { getReconciliationReport } from './get-reconciliation-report.ts'
 import { listReconciliationCases } from './list-reconciliation-cases.ts'
 import { listReconciliationDays } from './list-reconciliation-days.ts'
@@ -18,6 +19,7 @@ export const reconciliationCalls = implement(contract, {
   listReconciliationDays,
   getReconciliationDay,
   getReconciliationReport,
+  getReconciliationDocument,
   listReconciliationItems,
   compareDayAgain,
   listReconciliationCases,

@@ -6,7 +6,7 @@ import type { StatementLine } from '../statement.ts'
 export const itemStatuses = ['MATCHED', 'MISSING_OURS', 'MISSING_THEIRS', 'AMOUNT_DIFF', 'DUPLICATE', 'CARRIED'] as const
 export type ItemStatus = (typeof itemStatuses)[number]
 
-const breaks = ['MISSING_OURS', 'MISSING_THEIRS', 'AMOUNT_DIFF', 'DUPLICATE'] as const
+export const breaks = ['MISSING_OURS', 'MISSING_THEIRS', 'AMOUNT_DIFF', 'DUPLICATE'] as const
 export type Break = (typeof breaks)[number]
 export const isBreak = (status: ItemStatus): status is Break => breaks.some((each) => each === status)
 

@@ -3,12 +3,13 @@ import type { Queryable } from '../../kit/database.ts'
 import type { Day } from '../../kit/days.ts'
 import { handle } from '../../kit/handle.ts'
 import type { CashierServices } from '../services.ts'
-import { type Case, listCases } from './case-store.ts'
+import type { Case } from './case-store.ts'
 import type { Item } from './compare.ts'
 import { type Cell, csvOf } from './csv.ts'
-import { listItems, listReconciliations, listRuns, type Reconciliation, type Run } from './run-store.ts'
-import { listSignOffs, type SignOff } from './sign-off-store.ts'
-import { figuresView, namesOf, type NameOf, wireOrNull } from './staff-view.ts'
+import { figureRows, readReport, settlerOf } from './report.ts'
+import { listItems, type Reconciliation } from './run-store.ts'
+import type { SignOff } from './sign-off-store.ts'
+import { type NameOf, wireOrNull } from './staff-view.ts'
 
 const rowsMax = 100_000
 
@@ -16,15 +17,9 @@ const rowsMax = 100_000
 type Left = { what: string; shown: number; total: number }
 
 export const getReconciliationReport = handle(call, async ({ input: { day }, refuse }, { database }: CashierServices) => {
-  const sources = await listReconciliations(database, [day])
-  if (sources.length === 0) throw refuse('NOT_FOUND')
-  const [runs, { list: cases, total: casesTotal }, [signed]] = await Promise.all([
-    listRuns(database, day),
-    listCases(database, { day, open: false, pageNo: 1, pageSize: rowsMax }),
-    listSignOffs(database, [day]),
-  ])
-  const people = cases.flatMap(({ owner, settledBy, closedBy }) => [owner, settledBy, closedBy])
-  const nameOf = await namesOf(database, [...people, signed?.staffId ?? null])
+  const report = await readReport(database, day, rowsMax)
+  if (!report) throw refuse('NOT_FOUND')
+  const { sources, cases, casesTotal, signed, nameOf } = report
   const lines = await lineRows(database, day, sources)
   const left = [{ what: 'cases', shown: cases.length, total: casesTotal }, ...lines.left].filter(
     ({ shown, total }) => shown < total,
@@ -34,7 +29,8 @@ export const getReconciliationReport = handle(call, async ({ input: { day }, ref
     ...left.map(leftRow),
     ...signOffRows(signed, nameOf),
     [],
-    ...sourceRows(sources, runs),
+    ['Source', 'State', 'Run', 'Status', 'Count', 'Ours', 'Theirs'],
+    ...figureRows(report),
     [],
     ...caseRows(cases, nameOf),
     [],
@@ -54,17 +50,6 @@ const leftRow = ({ what, shown, total }: Left): Cell[] => [
 
 const signOffRows = (signed: SignOff | undefined, nameOf: NameOf): Cell[][] =>
   signed ? [['Signed off by', nameOf(signed.staffId), signed.at.toISOString(), signed.note]] : [['Not signed off']]
-
-const sourceRows = (sources: readonly Reconciliation[], runs: readonly Pick<Run, 'source' | 'run' | 'figures'>[]): Cell[][] => [
-  ['Source', 'State', 'Run', 'Status', 'Count', 'Ours', 'Theirs'],
-  ...sources.flatMap(({ source, state, run, fault }): Cell[][] => {
-    const counting = runs.find((each) => each.source === source && each.run === run)
-    const figures = counting ? figuresView(counting.figures) : []
-    const head = [source, state, run === null ? null : String(run)]
-    if (figures.length === 0) return [[...head, fault]]
-    return figures.map(({ status, count, ours, theirs }) => [...head, status, String(count), ours, theirs])
-  }),
-]
 
 const caseRows = (cases: readonly Case[], nameOf: NameOf): Cell[][] => [
   [
@@ -95,7 +80,7 @@ const caseRows = (cases: readonly Case[], nameOf: NameOf): Cell[][] => [
     each.currency,
     each.state,
     nameOf(each.owner),
-    each.settledBy === 0n ? 'a later comparison' : nameOf(each.settledBy),
+    settlerOf(each, nameOf),
     each.note,
     each.records.join(' '),
     nameOf(each.closedBy),

@@ -4,6 +4,7 @@ import {
   compareDayAgain,
   decideOnSuspense,
   getReconciliationDay,
+  getReconciliationDocument,
   getReconciliationReport,
   listReconciliationCases,
   listReconciliationDays,
@@ -14,6 +15,7 @@ import {
 } from '@tamuvo/contract/cashier-reconciliation.ts'
 import { amount, toWire } from '@tamuvo/money/amount.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readPdf } from '../../kit/pdf/testing.ts'
 import { listAlarms } from '../../kit/alarms.ts'
 import { house } from '../../ledger/accounts.ts'
 import { naturalKey } from '../../ledger/keys.ts'
@@ -251,6 +253,30 @@ describe('staff', () => {
       expect.stringContaining(',AMOUNT_DIFF,60.10,59.73,MMK,'),
     ])
     expect((await server.ask(getReconciliationReport, { day: '2020-01-01' }, controller.as)).code).toBe('NOT_FOUND')
+  })
+
+  test('get the day as a document, with what was signed, its breaks and its cases', async () => {
+    const { name, pdf, isWhole } = await server.get(getReconciliationDocument, { day }, controller.as)
+    expect([name, isWhole]).toEqual(['reconciliation-2026-08-05.pdf', true])
+    const { lines, text, pages, glyphs } = readPdf(Buffer.from(pdf, 'base64'))
+    expect(lines).toContain('Reconciliation 2026-08-05')
+    expect(text).toMatch(/Signed off by thida, 2026-08-0\d \d\d:\d\d:\d\d: /)
+    for (const cell of [
+      'payins:sandpay',
+      'AMOUNT_DIFF',
+      '60.10',
+      '59.73',
+      ofIn('10'),
+      'CLOSED',
+      'htet',
+      'Lines that do not match',
+    ])
+      expect(text).toContain(cell)
+    const cases = await server.casesOf(day)
+    for (const { reference } of cases) expect(text.replaceAll('\n', '')).toContain(reference)
+    expect(lines).toContain(`${pages} / ${pages}`)
+    expect(glyphs).not.toContain(0)
+    expect((await server.ask(getReconciliationDocument, { day: '2020-01-01' }, controller.as)).code).toBe('NOT_FOUND')
   })
 
   test('are written down, each act with its reason', async () => {
