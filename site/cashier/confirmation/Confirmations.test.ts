@@ -158,3 +158,15 @@ test('a payment that time confirmed says that it is not refunded', async () => {
   await page.getByText(/cannot be refunded/).waitFor()
   expect(await page.getByRole('button', { name: 'Not received' }).count()).toBe(0)
 })
+
+test('a payment whose payee could not answer, and one of which less arrived, say so', async () => {
+  await open(
+    confirmation([
+      part({ state: 'DISPUTED', dispute: 'UNREACHED', decideBy: '2026-08-05T09:00:00Z' }),
+      part({ id: '12', state: 'RECEIVED', amount: '40.00', received: '25.00', dispute: 'DENIED', payer: 'D*** S***' }),
+    ]),
+  )
+  await page.getByText('You could not answer in time.').waitFor()
+  await page.getByText(/^Decision by /).waitFor()
+  await page.getByText('25.00 of it arrived').waitFor()
+})

@@ -50,7 +50,7 @@ export const PartCard = ({ part, confirmMinutes }: Props) => {
       {state === 'DISPUTED' && (
         <p className="text-sm text-text2">
           {t(part.dispute === 'UNREACHED' ? 'confirmation.unreached_text' : 'confirmation.disputed_text')}
-          {part.decideBy && ` ${t('confirmation.decide_by', { time: formatInstant(part.decideBy) })}`}
+          {part.decideBy && <span className="block">{t('confirmation.decide_by', { time: formatInstant(part.decideBy) })}</span>}
         </p>
       )}
       {state === 'FORCED_RECEIVED' && <p className="text-sm text-text2">{t('confirmation.forced_text')}</p>}
