@@ -3,18 +3,26 @@ import { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../kit/config.ts'
-import { connectDatabase } from '../kit/database.ts'
+import { connectDatabase, type Database } from '../kit/database.ts'
 import { runServer } from '../run.ts'
+import { siteWasUp } from './site-was-up.ts'
 
 // The configured server with a clock that the parent process advances over IPC, in milliseconds, with an acknowledgement. Not
 // part of production builds.
 let aheadMs = 0
 const now = (): Date => new Date(Date.now() + aheadMs)
 
-process.on('message', (ms: number) => {
+/** The site of a story is up all the time, also while its time is advanced. */
+const advance = async (ms: number): Promise<void> => {
+  await siteWasUp(skipped(), now(), new Date(now().getTime() + ms))
   aheadMs += ms
   process.send?.('moved')
-})
+}
+
+let opened: Database | undefined
+const skipped = (): Database => (opened ??= connectDatabase(process.env['DATABASE_URL'] ?? '', { max: 1 }))
+
+process.on('message', (ms: number) => void advance(ms))
 process.on('disconnect', () => process.exit())
 
 // Node sets the Date header by the system clock; browsers read the time of the server from it.

@@ -5,7 +5,7 @@ import { getPaymentConfirmationList, processC2CTransaction } from '@tamuvo/contr
 import sharp from 'sharp'
 import type { Answer } from '../../testing/caller.ts'
 import { addDemoMethods } from '../deposit/demo-methods.ts'
-import { noteBeat } from '../../kit/site-beats.ts'
+import { siteWasUp } from '../../testing/site-was-up.ts'
 import { type Owner, staff, withdrawalServer, type WithdrawalServer } from '../withdrawal/testing.ts'
 
 export const minuteMs = 60_000
@@ -78,17 +78,15 @@ export const p2pServer = async (): Promise<P2pServer> => {
 
 /** The site was up until now, minute by minute, except in outages. */
 const siteOf = ({ services: { database }, clock }: WithdrawalServer) => {
-  let last = clock.now().getTime() - minuteMs
+  let last = clock.now()
   const up = async (): Promise<void> => {
-    const now = clock.now().getTime()
-    // After a long time the last day is enough.
-    last = Math.max(last, now - 1_440 * minuteMs)
-    for (; last <= now; last += minuteMs) await noteBeat(database, new Date(last))
+    if (last <= clock.now()) await siteWasUp(database, last, clock.now())
+    last = clock.now()
   }
   const outage = async (minutes: number): Promise<void> => {
     await up()
     clock.advance(minutes * minuteMs)
-    last = clock.now().getTime() + minuteMs
+    last = clock.now()
   }
   return { up, outage }
 }
