@@ -49,6 +49,14 @@ afterEach(async () => {
 })
 afterAll(() => gallery?.close())
 
+test('money that is held is told apart from money to play with', async () => {
+  const held = { ...row(2), type: 'WD_HOLD', group: 'withdraw' as const, wallet: 'wd_hold' }
+  await open((query) => ({ ...listed(1)(query), list: [row(1), held] }))
+  await page.getByRole('row', { name: /D1/ }).waitFor()
+  expect(await page.getByRole('row', { name: /D1/ }).innerText()).toContain('Main wallet')
+  expect(await page.getByRole('row', { name: /D2/ }).innerText()).toContain('Held')
+})
+
 test('pages are turned one by one, and a filter begins at the first', async () => {
   await open(listed(3))
   await page.getByRole('row', { name: /D1/ }).waitFor()

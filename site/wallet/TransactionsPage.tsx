@@ -18,7 +18,7 @@ import { useMemberPlace } from '../parts/useListPlace.ts'
 import { useMemberDetail } from '../parts/useMemberDetail.ts'
 import type { MemberPageProps } from '../parts/paths.ts'
 import { EntryDetail } from './EntryDetail.tsx'
-import { typeName } from '../parts/entry-words.ts'
+import { typeName, walletName } from '../parts/entry-words.ts'
 import { FigureBook } from './FigureBook.tsx'
 
 type Movement = ReceivedOutputOf<typeof listTransactions>['list'][number]
@@ -46,6 +46,7 @@ const useColumns = (): Column<Movement>[] => {
       header: t('common.time'),
       cell: (row) => <Instant at={row.at} />,
     },
+    { key: 'wallet', header: t('wallet.wallet'), cell: (row) => <span className="text-text2">{walletName(row.wallet)}</span> },
     { key: 'income', header: t('wallet.income'), align: 'end', cell: (row) => <Side value={row.income} sign="" /> },
     { key: 'expense', header: t('wallet.expense'), align: 'end', cell: (row) => <Side value={row.expense} sign="-" /> },
     { key: 'balance', header: t('wallet.balance_after'), align: 'end', cell: (row) => <Amount value={row.balanceAfter} /> },
