@@ -137,6 +137,7 @@ const openByUs = [
   'POST /wps/service/rating',
   'GET /wps/chat/rooms',
   'GET /wps/chat/messages',
+  'GET /wps/pay/pace',
   'GET /wps/pay/promises',
 ]
 

@@ -12,11 +12,13 @@ import * as payees from '@tamuvo/contract/cashier-payees.ts'
 import * as uplineTransfers from '@tamuvo/contract/upline-transfers.ts'
 import { implement } from '../kit/handle.ts'
 import * as vouchers from '@tamuvo/contract/cashier-vouchers.ts'
+import * as pace from '@tamuvo/contract/cashier-pace.ts'
 import * as staff from '@tamuvo/contract/cashier-staff.ts'
 import { cancelDeposit } from './deposit/cancel-deposit.ts'
 import { createDeposit } from './deposit/create-deposit.ts'
 import { getDeposit } from './deposit/get-deposit.ts'
 import { listDeposits } from './deposit/list-deposits.ts'
+import { getDepositPace } from './deposit/get-deposit-pace.ts'
 import { listMethods } from './deposit/list-methods.ts'
 import { addPayee } from './payee/add-payee.ts'
 import { barPayee } from './payee/bar-payee.ts'
@@ -76,6 +78,7 @@ export const cashierCalls = [
     receiveSandpay,
     receiveSandpayTransfer,
   }),
+  ...implement(pace, { getDepositPace }),
   ...implement(staff, {
     listDepositQueue,
     listDepositLines,

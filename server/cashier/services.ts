@@ -8,7 +8,7 @@ import { coinChannel, coinPayouts } from './coin/coin-payouts.ts'
 import { type Coin, openCoin } from './coin/coin.ts'
 import { type SignerClient, signerClient } from './coin/signer-client.ts'
 import { checkMethodSettings } from './deposit/methods.ts'
-import type { Pace } from './deposit/method-store.ts'
+import type { Paces } from './deposit/method-store.ts'
 import { readPaces } from './deposit/paces.ts'
 import { createNumberHashes, type NumberHashes } from './payee/number-hashes.ts'
 import { ownRail } from './own-rail.ts'
@@ -32,8 +32,8 @@ export type CashierServices = TurnoverServices & {
   payouts: readonly Payouts[]
   /** How withdrawals kept their promises, cached. */
   promises: Cached<PromiseFigures>
-  /** How long deposits took lately, by method, cached. */
-  paces: Cached<ReadonlyMap<string, Pace>>
+  /** How long deposits took lately, cached. */
+  paces: Cached<Paces>
   /** Safer play's check of deposits. */
   checkDeposits: ReadyDepositCheck
   /** What safer play leaves to pay in. */

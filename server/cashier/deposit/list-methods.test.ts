@@ -1,4 +1,5 @@
 import * as contract from '@tamuvo/contract/cashier.ts'
+import { getDepositPace } from '@tamuvo/contract/cashier-pace.ts'
 import { describe, expect, test } from 'vitest'
 import { steppedClock } from '../../kit/clock.ts'
 import { inTransaction } from '../../kit/database.ts'
@@ -69,6 +70,7 @@ describe('the methods', () => {
       expect(paceDays).toBe(7)
       return list.find(({ code }) => code === 'demo-wavepay')?.medianSeconds
     }
+    const all = async () => server.get(getDepositPace, {})
     const add = (seconds: number, state = 'SUCCEEDED') =>
       services.database.query(
         `INSERT INTO deposit (id, reference, member_id, method, provider, amount, currency, fee, state, created_at, expires_at, finished_at)
@@ -77,8 +79,10 @@ describe('the methods', () => {
       )
     for (const seconds of [10, 20, 30, 40]) await add(seconds)
     expect(await wave()).toBeNull()
+    expect(await all()).toEqual({ medianSeconds: null, days: 7 })
     await add(500)
     expect(await wave()).toBe(30)
+    expect(await all()).toEqual({ medianSeconds: 30, days: 7 })
     // Neither what was taken back nor what failed is a credit.
     for (const [seconds, state] of [
       [900, 'REVERSED'],

@@ -47,7 +47,7 @@ export const listMethods = handle(call, async ({ member, language, now, refuse }
       max: toWire(max),
       maxReason,
       lastUsed: method.code === last,
-      medianSeconds: medianOf(paces.get(method.code)),
+      medianSeconds: medianOf(paces.methods.get(method.code)),
     }
   })
   return {

@@ -117,13 +117,23 @@ export const putMethod = async (tx: Queryable, method: Method): Promise<void> =>
 /** The median time of a method's credits in seconds, and their number. */
 export type Pace = { count: number; medianSeconds: number }
 
-/** How long deposits took that were credited since a time, by method. */
-export const listPaces = async (tx: Queryable, since: Date): Promise<ReadonlyMap<string, Pace>> => {
-  const { rows } = await tx.query<{ code: string; count: bigint; median: number }>(
+export type Paces = {
+  methods: ReadonlyMap<string, Pace>
+  /** Of all methods; undefined without a credit. */
+  all: Pace | undefined
+}
+
+/** How long deposits took that were credited since a time. */
+export const listPaces = async (tx: Queryable, since: Date): Promise<Paces> => {
+  const { rows } = await tx.query<{ code: string | null; count: bigint; median: number | null }>(
     `SELECT m.code, count(*) AS count, percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM d.finished_at - d.created_at)) AS median
        FROM deposit_method m JOIN deposit d ON d.method = m.code AND d.state = 'SUCCEEDED' AND d.finished_at >= $1
-      GROUP BY m.code`,
+      GROUP BY GROUPING SETS ((m.code), ())`,
     [since],
   )
-  return new Map(rows.map((row) => [row.code, { count: Number(row.count), medianSeconds: row.median }]))
+  const paces = rows.flatMap(({ code, count, median }) =>
+    median === null ? [] : [[code, { count: Number(count), medianSeconds: median }] as const],
+  )
+  const all = paces.find(([code]) => code === null)?.[1]
+  return { methods: new Map(paces.flatMap(([code, pace]) => (code === null ? [] : [[code, pace] as const]))), all }
 }

@@ -13,6 +13,7 @@ import { WithdrawalPage } from '../../cashier/withdrawal/WithdrawalPage.tsx'
 import { DepositForm } from '../../cashier/deposit/DepositForm.tsx'
 import { DepositStatus } from '../../cashier/deposit/DepositStatus.tsx'
 import { VerifyPage } from '../../cashier/receipt/VerifyPage.tsx'
+import { PaymentPace } from '../../cashier/pace/PaymentPace.tsx'
 import { UplinePage } from '../../cashier/upline/UplinePage.tsx'
 import { FeedbackForm } from '../../content/feedback/FeedbackForm.tsx'
 import { ReceiptCheck } from '../../lottery/draws/ReceiptCheck.tsx'
@@ -46,6 +47,7 @@ const parts: Record<string, () => ReactNode> = {
   turnover: () => <TurnoverPage part={undefined} id={undefined} figure={undefined} />,
   receipt: () => <ReceiptCheck />,
   'my-wallet': MyWalletPage,
+  pace: PaymentPace,
   upline: UplinePage,
   verify: VerifyPage,
   record: () => <TransactionsPage part={undefined} id={undefined} figure={undefined} />,

@@ -8,6 +8,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useLocation } from '@tanstack/react-router'
 import { Clock3, Flame } from 'lucide-react'
 import { useEffect } from 'react'
+import { PaymentPace } from '../../cashier/pace/PaymentPace.tsx'
 import { useHotGames } from '../../catalog/useHotGames.ts'
 import { everyVendor, useCatalog, useGameQuery } from '../../catalog/useCatalog.ts'
 import { GameLane } from './GameLane.tsx'
@@ -36,6 +37,7 @@ export const HomeGames = () => {
         <GameLane key={lane.gameCategory} lane={lane} drawn={index < drawn} />
       ))}
       <Winners />
+      <PaymentPace />
     </>
   )
 }
