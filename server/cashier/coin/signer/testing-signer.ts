@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { systemClock } from '../../../kit/clock.ts'
+import { createLog } from '../../../kit/log.ts'
+import { openSigner, type SignerConfig } from './run-signer.ts'
+import { workOnOrders } from './work.ts'
+
+// A signer for a test that kills it: it works without a rest. Its configuration is JSON, with "5n" for 5n.
+const isBig = (value: unknown): value is string => typeof value === 'string' && /^\d+n$/.test(value)
+const config: SignerConfig = JSON.parse(process.argv[2] ?? '', (_key, value: unknown) =>
+  isBig(value) ? BigInt(value.slice(0, -1)) : value,
+)
+const signer = await openSigner(config, { clock: systemClock, log: createLog('silent') })
+process.stdout.write(`serves ${signer.url}\n`)
+for (;;) {
+  // Two at once find what the other one has done.
+  await workOnOrders(signer.services).catch(() => undefined)
+  await sleep(5)
+}
