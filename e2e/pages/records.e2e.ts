@@ -4,7 +4,7 @@ import { betNow, closeReceipt, openHarbourFive, passDraw, pickFirstPlace } from 
 import { newName, payIn, registerAs } from '../support/people.ts'
 import { narrow, test } from '../support/story.ts'
 
-test('every figure of profit and loss opens to what made it', narrow, async ({ page, time }) => {
+test('every figure of profit and loss opens to what made it', narrow, async ({ page, time, isPhone }) => {
   const centre = page.getByRole('dialog', { name: 'Member centre' })
   await registerAs(page, newName('mai'))
   await payIn(page, '50')
@@ -49,6 +49,7 @@ test('every figure of profit and loss opens to what made it', narrow, async ({ p
   await centre.getByRole('tab', { name: 'Slots' }).click()
   await expect(centre.getByText('No bets in this range')).toBeVisible()
   await centre.getByRole('tab', { name: 'Lottery', exact: true }).click()
+  if (isPhone) await centre.getByRole('button', { name: 'Filter' }).click()
   await centre.getByRole('button', { name: 'Previous 7 days' }).click()
   await expect(centre.getByText('No bets in this range')).toBeVisible()
   await centre.getByRole('button', { name: 'Next 7 days' }).click()
