@@ -52,6 +52,8 @@ export const startServer = async (
       OPERATOR_KEYS: [entryFor(houseKey, 'service'), entryFor(makerKey, 'maker'), entryFor(checkerKey, 'checker')].join(','),
       MIGRATIONS_DIR: inProject('dist', 'server', 'migrations'),
       ART_PROGRAM: drawProgram,
+      // Worlds are copies of one journal: what one remembers would tell another that it has lost history, and stop its postings.
+      JOURNAL_MARKS_DIR: 'none',
       ...more,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
