@@ -55,6 +55,23 @@ test('while posting is stopped a job waits, and has its tries still', async () =
   await line.stop()
 })
 
+test('however many jobs that repeat are due, what is waited for has places of its own', async () => {
+  let end = (): void => {}
+  const ended = new Promise<void>((done) => (end = done))
+  let begun = 0
+  const names = ['sweep-1', 'sweep-2', 'sweep-3', 'sweep-4', 'sweep-5']
+  const sweeps = names.map((name): Job<never> & { everyMs: number } => ({ name, everyMs: 60_000, run: () => (begun++, ended) }))
+  let paid = 0
+  const line = await atWork([...sweeps, { name: 'waited-for', run: async () => void paid++ }])
+  for (const { name } of sweeps) await add(line, name, {})
+  await vi.waitFor(() => expect(begun).toBeGreaterThanOrEqual(2), 15_000)
+  await add(line, 'waited-for', {})
+  await vi.waitFor(() => expect(paid).toBe(1), 15_000)
+  end()
+  await vi.waitFor(() => expect(begun).toBe(5), 15_000)
+  await line.stop()
+})
+
 test('a job runs at once, or when it is due', async () => {
   const begun: string[] = []
   const line = await atWork([{ name: 'when', run: async ({ what }: { what: string }) => void begun.push(what) }])

@@ -37,7 +37,14 @@ export const createJobs = (database: Database, clock: Clock, log: Log): Jobs => 
   }
 }
 
-const atOnce = 4
+/**
+ * How many run at once on a process. What repeats by itself has places of its own: many such jobs are due in the same second, and what
+ * a member waits for would stand behind all of them.
+ */
+const places = { onDemand: 4, recurring: 2 } as const
+type Lane = keyof typeof places
+const lanes: readonly Lane[] = ['onDemand', 'recurring']
+
 const lookMs = 1_000
 const takeOverMs = 3_000
 const againMs = 500
@@ -50,7 +57,8 @@ class Worker {
   readonly #clock: Clock
   readonly #log: Log
   readonly #jobs: ReadonlyMap<string, Job<never>>
-  readonly #running = new Set<Promise<void>>()
+  readonly #running: Readonly<Record<Lane, Set<Promise<void>>>> = { onDemand: new Set(), recurring: new Set() }
+  readonly #names: Readonly<Record<Lane, readonly string[]>>
   readonly #closing = new AbortController()
   #isNudged = false
   #nudge = (): void => {}
@@ -61,6 +69,8 @@ class Worker {
     this.#clock = clock
     this.#log = log
     this.#jobs = new Map(jobs.map((job) => [job.name, job]))
+    const namesIn = (lane: Lane): string[] => jobs.filter((job) => laneOf(job) === lane).map(({ name }) => name)
+    this.#names = { onDemand: namesIn('onDemand'), recurring: namesIn('recurring') }
   }
 
   async open(): Promise<void> {
@@ -76,7 +86,7 @@ class Worker {
     const work = async (): Promise<void> => {
       // Jobs claimed without the lock would be taken over at once.
       while (!this.#closing.signal.aborted) if (!line.client() || !(await this.#begin())) await this.#rest()
-      await Promise.all(this.#running)
+      await Promise.all(lanes.flatMap((lane) => [...this.#running[lane]]))
       await line.close()
     }
     this.#working = work()
@@ -90,17 +100,22 @@ class Worker {
 
   /** @returns whether more jobs may be due */
   async #begin(): Promise<boolean> {
-    const free = atOnce - this.#running.size
-    if (free === 0) return false
+    const more = await Promise.all(lanes.map((lane) => this.#beginIn(lane)))
+    return more.includes(true)
+  }
+
+  async #beginIn(lane: Lane): Promise<boolean> {
+    const [running, names] = [this.#running[lane], this.#names[lane]]
+    const free = places[lane] - running.size
+    if (free === 0 || names.length === 0) return false
     try {
-      const names = [...this.#jobs.keys()]
       const begun = await beginJobs(this.#database, { by: this.#name, names, now: this.#clock.now(), limit: free })
       for (const job of begun) {
         const run = this.#run(job).finally(() => {
-          this.#running.delete(run)
+          running.delete(run)
           this.#wake()
         })
-        this.#running.add(run)
+        running.add(run)
       }
       return begun.length === free
     } catch (error) {
@@ -154,6 +169,8 @@ class Worker {
     this.#isNudged = false
   }
 }
+
+const laneOf = (job: Job<never>): Lane => ('everyMs' in job ? 'recurring' : 'onDemand')
 
 const stoppedMs = 15_000
 
