@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { seedDemo } from './demo.ts'
 import { requireMatchingDemo } from './demo-store.ts'
 import type { Ending } from './ending.ts'
+import { isOpen } from './platform/status.ts'
 import { openServices, type Services } from './services.ts'
 import { startWork } from './work.ts'
 
@@ -18,7 +19,7 @@ export const start = async (config: Config, clock?: Clock): Promise<Ending> => {
     const url = ownUrl(config.host, await listen(app, config))
     services.address.url = config.ownUrl ?? url
   }
-  const endBeats = app && startBeats(services)
+  const endBeats = app && startBeats({ ...services, isOpen: () => isOpen(services.settings) })
   const stopWork = config.role === 'web' ? undefined : await startWork(services)
   process.stdout.write(welcome(services, logins))
   const parts = [

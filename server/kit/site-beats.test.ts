@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { steppedClock } from './clock.ts'
+import { connectDatabase } from './database.ts'
 import { forgetBeats, noteBeat, startBeats, upAgainAt } from './site-beats.ts'
 
 const database = await testDatabase()
@@ -17,12 +18,27 @@ const back = (now: number, until = 30) => upAgainAt(database, { since: at(0), un
 
 const minutes = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, place) => from + place)
 
+const noted = async () => (await database.query('SELECT at FROM site_beat')).rows
+const tools = { database, clock: steppedClock('2026-08-05T06:00:40Z'), log: pino({ level: 'silent' }) }
+
 test('a process that answers calls notes it at once', async () => {
   await beats()
-  const end = startBeats({ database, clock: steppedClock('2026-08-05T06:00:40Z'), log: pino({ level: 'silent' }) })
-  const noted = async () => (await database.query('SELECT at FROM site_beat')).rows
+  const end = startBeats({ ...tools, isOpen: async () => true })
   await vi.waitFor(async () => expect(await noted()).toEqual([{ at: at(0) }]))
   end()
+})
+
+test('one whose site is closed to members notes nothing', async () => {
+  await beats()
+  // Of one connection: what a beat would write is there before what is read after it.
+  const single = connectDatabase(database.url, { max: 1 })
+  const isOpen = vi.fn(async () => false)
+  const end = startBeats({ ...tools, database: single, isOpen })
+  await vi.waitFor(() => expect(isOpen).toHaveBeenCalled())
+  end()
+  const { rows } = await single.query('SELECT at FROM site_beat')
+  await single.close()
+  expect(rows).toEqual([])
 })
 
 test.each([

@@ -8,10 +8,17 @@ export const noteBeat = async (to: Queryable, at: Date): Promise<void> => {
   await to.query(`INSERT INTO site_beat (at) VALUES (date_trunc('minute', $1::timestamptz)) ON CONFLICT DO NOTHING`, [at])
 }
 
-/** Notes it as long as this process answers calls. @returns how to end */
-export const startBeats = ({ database, clock, log }: Pick<KitServices, 'database' | 'clock' | 'log'>): (() => void) => {
-  const beat = (): void =>
-    void noteBeat(database, clock.now()).catch((error: unknown) => log.warn({ error: String(error) }, 'a beat was not noted'))
+type BeatTools = Pick<KitServices, 'database' | 'clock' | 'log'> & {
+  /** Whether members may use the site: one that is closed to them answers, and is down all the same. */
+  isOpen(): Promise<boolean>
+}
+
+/** Notes it as long as this process answers calls of members. @returns how to end */
+export const startBeats = ({ database, clock, log, isOpen }: BeatTools): (() => void) => {
+  const beatIfOpen = async (): Promise<void> => {
+    if (await isOpen()) await noteBeat(database, clock.now())
+  }
+  const beat = (): void => void beatIfOpen().catch((error: unknown) => log.warn({ error: String(error) }, 'a beat was not noted'))
   beat()
   const timer = setInterval(beat, everyMs)
   timer.unref()

@@ -14,6 +14,9 @@ export const statusFor = async (settings: Settings, address: string): Promise<St
   return { ...status, systemStatus: 2 }
 }
 
+/** Whether the site is open at all, whatever addresses it is closed to. */
+export const isOpen = async (settings: Settings): Promise<boolean> => (await settings.get('system.status')).systemStatus === 0
+
 const people = new Set(['anyone', 'member', 'agent'])
 
 /**
