@@ -33,15 +33,6 @@ export const openCase = async (
     afterCommit(tx, () => log.warn({ case: id.toString(), kind }, 'money cannot be explained: a case was opened'))
 }
 
-/** Whether there is a case of a kind about a subject, open or closed. */
-export const hasCase = async (from: Queryable, kind: CaseKind, subjectId: bigint): Promise<boolean> => {
-  const { rowCount } = await from.query('SELECT FROM suspense_case WHERE kind = $1 AND subject_id = $2 LIMIT 1', [
-    kind,
-    subjectId,
-  ])
-  return rowCount === 1
-}
-
 export type OpenCase = Omit<SuspenseCase, 'amount'> & { id: bigint; at: Date; amount: bigint }
 
 /** The open cases, oldest first. */

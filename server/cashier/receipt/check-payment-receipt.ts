@@ -1,10 +1,9 @@
 import { checkPaymentReceipt as call, type PaymentKind, type PaymentState } from '@tamuvo/contract/payment-receipts.ts'
 import { limitRate } from '../../account/limit-rate.ts'
 import { handle } from '../../kit/handle.ts'
-import { hasCase } from '../../wallet/suspense-store.ts'
 import type { CashierServices } from '../services.ts'
 import { readReceiptCode } from './code.ts'
-import { stateOfDeposit, withdrawalBehind } from './store.ts'
+import { isPaymentBack, stateOfDeposit, withdrawalBehind } from './store.ts'
 
 const perMinute = 30
 
@@ -26,5 +25,5 @@ const stateNow = async (
   if (kind === 'deposit') return stateOfDeposit(database, reference)
   const withdrawal = await withdrawalBehind(database, reference)
   if (!withdrawal) return undefined
-  return (await hasCase(database, 'payout-returned', withdrawal.id)) ? 'REVERSED' : withdrawal.isPaid ? 'DONE' : 'PART'
+  return (await isPaymentBack(database, withdrawal.id)) ? 'REVERSED' : withdrawal.isPaid ? 'DONE' : 'PART'
 }

@@ -4,7 +4,6 @@ import { type Amount, amount, negate, zero } from '@tamuvo/money/amount.ts'
 import { maskName } from '../../account/masks.ts'
 import type { RecordRow } from '../../ledger/statements.ts'
 import { movementsOfCause } from '../../ledger/open-book.ts'
-import { hasCase } from '../../wallet/suspense-store.ts'
 import { findMethod } from '../deposit/method-store.ts'
 import { isToMember } from '../deposit/rules.ts'
 import { findDeposit } from '../deposit/store.ts'
@@ -13,6 +12,7 @@ import type { CashierServices } from '../services.ts'
 import { findUplineTransfer } from '../upline/store.ts'
 import { findWithdrawal } from '../withdrawal/store.ts'
 import type { Payment } from './payment.ts'
+import { isPaymentBack } from './store.ts'
 
 /** `unready`: no money moved, or it is on its way still. `archived`: its entries lie in files. */
 export type Found = { is: 'found'; payment: Payment } | { is: 'missing' | 'unready' | 'archived' }
@@ -67,7 +67,7 @@ const findWithdrawalPayment = async (
   if (!last) return { is: 'archived' }
   const [gross, fee] = [negate(sumOf(paid)), negate(sumOf(rows.filter(({ kind }) => kind === 'WD_FEE')))]
   const nameOf = await institutionNames(settings)
-  const isBack = await hasCase(database, 'payout-returned', id)
+  const isBack = await isPaymentBack(database, id)
   return found({
     kind: 'withdrawal',
     title: 'withdrawal',

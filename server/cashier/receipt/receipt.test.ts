@@ -211,12 +211,12 @@ describe('the code of a receipt', () => {
   })
 
   test('says when a payment came back after it was made', async () => {
-    const { id } = await withdrawn('31.01', stranger)
+    const { id, reference } = await withdrawn('31.01', stranger)
     const { code } = await receiptOf('withdrawal', id, { owner: stranger })
     expect(await check(code)).toMatchObject({ state: 'DONE', now: 'DONE' })
     const back = {
       subjectId: BigInt(id),
-      event: 'p1',
+      event: `${reference}-1`,
       memberId: stranger.id,
       amount: fromWire('30.01'),
       currency: 'MMK',

@@ -18,3 +18,13 @@ export const withdrawalBehind = async (
   )
   return rows[0]
 }
+
+/** Whether what paid a withdrawal came back: what came back of another try of it had been paid beside that. */
+export const isPaymentBack = async (from: Queryable, withdrawalId: bigint): Promise<boolean> => {
+  const { rowCount } = await from.query(
+    `SELECT FROM suspense_case s JOIN payout_attempt a ON a.withdrawal_id = s.subject_id AND a.reference = s.event
+      WHERE s.kind = 'payout-returned' AND s.subject_id = $1 AND a.state = 'SUCCEEDED'`,
+    [withdrawalId],
+  )
+  return rowCount !== 0
+}

@@ -10,6 +10,7 @@ import { type Amount, fromWire } from '@tamuvo/money/amount.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { house } from '../../ledger/accounts.ts'
 import { houseBalances } from '../../ledger/statements.ts'
+import { findPayment } from '../receipt/find-payment.ts'
 import { askPayout } from './ask-payout.ts'
 import type { Payouts, PayoutState } from './payout.ts'
 import { sendPayout } from './send-payout.ts'
@@ -169,6 +170,20 @@ describe('a try that failed and was paid all the same', () => {
       { kind: 'second-payout', event: `${ref}-1`, amount: 6_000n },
       { kind: 'payout-returned', event: `${ref}-1`, amount: 6_000n },
     ])
+  })
+
+  test('beside the payment, and taken back, leaves the payment as it is on its receipt', async () => {
+    const { owner, id, ref } = await triedTwice()
+    const onReceipt = async () => {
+      const found = await findPayment(server.services, { kind: 'withdrawal', id: BigInt(id), memberId: owner.id, language: 'EN' })
+      return found.is === 'found' ? found.payment.state : found.is
+    }
+    await learn(`${ref}-1`, 'succeeded')
+    await learn(`${ref}-2`, 'succeeded')
+    await learn(`${ref}-1`, 'reversed')
+    expect(await onReceipt()).toBe('DONE')
+    await learn(`${ref}-2`, 'reversed')
+    expect(await onReceipt()).toBe('REVERSED')
   })
 
   test('in another currency is a case without an entry', async () => {
