@@ -12,7 +12,16 @@ const name = 'coins below the least deposit'
 describe.skipIf(!found)(found ? name : `${name} (skipped: no development node)`, async () => {
   if (!found) return
   const chain: TestChain = found
-  const server = await coinServer(chain)
+  /** What happens between the look at the coins and their credit. */
+  let meanwhile: (() => Promise<unknown>) | undefined
+  const server = await coinServer(chain, {
+    checkDeposits: () => async () => {
+      const happens = meanwhile
+      meanwhile = undefined
+      await happens?.()
+      return async () => undefined
+    },
+  })
   const { create, mine, services } = server
   const send = ({ coin }: CoinDeposit, coins: string) => chain.send(coin.address, units(coins))
   const listOf = async ({ token }: CoinDeposit) =>
@@ -59,6 +68,18 @@ describe.skipIf(!found)(found ? name : `${name} (skipped: no development node)`,
     await chain.mine(needed)
     await Promise.all(Array.from({ length: 5 }, () => watchCoins(services)))
     await watchCoins(services)
+    expect(await server.balanceOf(mai.id)).toBe(126n)
+  })
+
+  test('wait again where blocks that stood for them are taken back meanwhile', async () => {
+    const mai = await create('10.00')
+    await send(mai, '0.3')
+    await send(mai, '0.3')
+    await chain.mine(needed - 1)
+    meanwhile = () => services.database.query('DELETE FROM coin_block WHERE number = (SELECT max(number) FROM coin_block)')
+    await server.watch()
+    expect([meanwhile, await server.balanceOf(mai.id)]).toEqual([undefined, 0n])
+    await server.watch()
     expect(await server.balanceOf(mai.id)).toBe(126n)
   })
 

@@ -26,6 +26,6 @@ export const settleAll = async (services: CashierServices): Promise<void> => {
     work: (key) => takeBack(services, key),
   })
   await takeBackCollected(services, tip.number - depth)
-  await collectAside(services, tip.number - depth + 1n)
+  await collectAside(services, depth)
   if (!(await isAnyTakenGone(database))) await clearAlarm(database, 'coin.reorganised', clock.now())
 }
