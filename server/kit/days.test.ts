@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { askedSpan, dayAfter, dayOf, daysBetween, minuteOfDay, spanOf, startOfDay } from './days.ts'
+import { askedSpan, dayAfter, dayOf, daysBetween, minuteOfDay, spanOf, startOfDay, zoneOf } from './days.ts'
 
 const yangon = 'Asia/Yangon'
 const iso = ({ since, until }: { since: Date; until: Date }) => [since.toISOString(), until.toISOString()]
@@ -77,4 +77,14 @@ describe('the days of a list', () => {
     expect(() => asked({ from: '2026-07-01', to: '2026-08-01' })).toThrow('ABOVE_MAX')
     expect(() => asked({ from: '2026-08-02', to: '2026-08-01' })).toThrow('MALFORMED')
   })
+})
+
+test.each([
+  ['Asia/Bangkok', 'Asia/Bangkok'],
+  // One of two to the power of its letters.
+  ['aSIA/bANGKOK', 'Asia/Bangkok'],
+  ['Mars/Olympus', undefined],
+  ['', undefined],
+])('a zone that is typed as "%s" is %s', (typed, zone) => {
+  expect(zoneOf(typed)).toBe(zone)
 })

@@ -63,13 +63,15 @@ export const offsetOf = (timeZone: string, at: Date): string => {
   return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
-/** Whether a zone is known by this name, as "Asia/Yangon". */
-export const isTimeZone = (name: string): boolean => {
+/**
+ * The name by which a zone is known, of one as a caller spells it: "Asia/Bangkok" of "asia/bangkok". Each name has a format that is kept for
+ * good, and spellings are without number.
+ */
+export const zoneOf = (name: string): string | undefined => {
   try {
-    formatOf(name)
-    return true
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {
-    return false
+    return undefined
   }
 }
 

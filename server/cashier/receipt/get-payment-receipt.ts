@@ -3,7 +3,7 @@ import { formatPlain } from '@tamuvo/money/currency.ts'
 import { memberById } from '../../account/account.ts'
 import { limitRate } from '../../account/limit-rate.ts'
 import { maskName } from '../../account/masks.ts'
-import { isTimeZone } from '../../kit/days.ts'
+import { zoneOf } from '../../kit/days.ts'
 import { handle } from '../../kit/handle.ts'
 import { createSemaphore } from '../../kit/semaphore.ts'
 import { siteUrl } from '../../platform/site-url.ts'
@@ -43,7 +43,7 @@ export const getPaymentReceipt = handle(call, async (request, services: CashierS
     brand,
     currency,
     language: input.language,
-    zone: input.zone && isTimeZone(input.zone) ? input.zone : timeZone,
+    zone: zoneOf(input.zone ?? timeZone) ?? timeZone,
     checkUrl: `${await siteUrl(services)}/verify`,
   }
   const pdf = await drawing.take(() => drawReceipt(page), { who: member.id.toString(), signal })
