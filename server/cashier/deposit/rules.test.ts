@@ -2,7 +2,7 @@ import { type DepositState, depositStates } from '@tamuvo/contract/deposit-state
 import { amount, fromWire, toWire, zero } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decide, type DepositEvent, moves, type Outcome, type DepositSnapshot } from './rules.ts'
+import { decide, type DepositEvent, isInstant, moves, type Outcome, type DepositSnapshot } from './rules.ts'
 import { brokenLimit, noUsage } from './terms.ts'
 import vectors from '../vectors/deposit_events.json' with { type: 'json' }
 
@@ -122,6 +122,18 @@ test.each([
       state: 'REVIEW',
       reason,
     })
+})
+
+test.each([
+  ['EWALLET_REDIRECT', true],
+  ['QR_DYNAMIC', true],
+  ['VOUCHER', true],
+  ['BANK_TRANSFER', false],
+  ['EWALLET_MANUAL', false],
+  ['P2P_MATCH', false],
+  ['CRYPTO', false],
+] as const)('a deposit by %s is instant: %s', (kind, instant) => {
+  expect(isInstant({ kind })).toBe(instant)
 })
 
 test('a reviewer credits the amount received', () => {

@@ -123,8 +123,10 @@ export const isTransfer = ({ kind }: { kind: DepositKind }): boolean => transfer
 /** Whether another member is paid. */
 export const isToMember = ({ kind }: { kind: DepositKind }): boolean => kind === 'P2P_MATCH'
 
-/** Credited by a message of the provider or at once, without anybody who looks. */
-export const isInstant = (method: { kind: DepositKind }): boolean => !transferKinds.includes(method.kind) && !isToMember(method)
+const slowKinds: readonly DepositKind[] = [...transferKinds, 'P2P_MATCH', 'CRYPTO']
+
+/** Credited by a message of the provider or at once: nobody has to look, and no blocks have to stand. */
+export const isInstant = ({ kind }: { kind: DepositKind }): boolean => !slowKinds.includes(kind)
 
 const minuteMs = 60_000
 
