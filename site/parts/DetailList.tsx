@@ -6,7 +6,7 @@ export const DetailList = ({ rows }: { rows: ReadonlyArray<readonly [label: stri
     {rows.map(([label, value]) => (
       <div key={label} className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-0.5 py-2">
         <dt className="text-sm text-text3">{label}</dt>
-        <dd className="figures min-w-0 text-end break-all">{value}</dd>
+        <dd className="figures ms-auto min-w-0 text-end break-all">{value}</dd>
       </div>
     ))}
   </dl>

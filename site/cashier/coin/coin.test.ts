@@ -70,7 +70,7 @@ test('a deposit by coin says what to send, where to, and what becomes of more or
   await page.getByText('4.761905 USDT').waitFor()
   await page.getByText(coin.address).waitFor()
   await page.getByRole('img', { name: /Your address/ }).waitFor()
-  await page.getByText('1 USDT = 2.1').waitFor()
+  await page.getByText('1 USDT = K 2.1').waitFor()
   await page.getByText('Send only USDT on the ERC-20 network.').waitFor()
   await page.getByText('What arrives is credited').waitFor()
   expect(await page.getByText('Pay exactly this amount').count()).toBe(0)
@@ -113,6 +113,9 @@ test('a payment in coins shows its transaction once there is one', async () => {
   await open('withdrawal-status', [answering(getWithdrawal, () => withdrawal({ state: 'PAYING', coin: sent }))])
   await page.getByText('3 of 12 confirmations').waitFor()
   await page.getByText(txHash).waitFor()
+  await page.context().close()
+  await open('withdrawal-status', [answering(getWithdrawal, () => withdrawal({ state: 'PAID', coin: sent }))])
+  await page.getByText(/^Paid to .*Its transaction stands below\.$/).waitFor()
 })
 
 test('coins that are too little, and a network that is slow, are said plainly', async () => {

@@ -2,12 +2,10 @@ import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { Bitcoin, Landmark, Smartphone } from 'lucide-react'
 import { MemberLink } from '../../parts/MemberLink.tsx'
 import type { Control } from '../../parts/useForm.ts'
+import { kindIcons } from '../payee/payee-words.ts'
 import type { ChosenPayee } from './withdrawal-words.ts'
-
-const signs = { BANK: Landmark, EWALLET: Smartphone, COIN: Bitcoin }
 
 /** Which of the member's accounts is paid. Those that cannot be used say why. */
 export const PayeeChoice = ({ payees, value, onChange }: { payees: readonly ChosenPayee[] } & Control<string>) => {
@@ -33,7 +31,7 @@ export const PayeeChoice = ({ payees, value, onChange }: { payees: readonly Chos
 
 const Choice = ({ payee, chosen, onChoose }: { payee: ChosenPayee; chosen: boolean; onChoose: () => void }) => {
   const t = useText()
-  const Sign = signs[payee.kind]
+  const Sign = kindIcons[payee.kind]
   const closed = payee.bar !== null
   return (
     <label
