@@ -42,8 +42,8 @@ export const createJobs = (database: Database, clock: Clock, log: Log): Jobs => 
  * a member waits for would stand behind all of them.
  */
 const places = { onDemand: 4, recurring: 2 } as const
-type Lane = keyof typeof places
-const lanes: readonly Lane[] = ['onDemand', 'recurring']
+type Share = keyof typeof places
+const shares: readonly Share[] = ['onDemand', 'recurring']
 
 const lookMs = 1_000
 const takeOverMs = 3_000
@@ -57,8 +57,8 @@ class Worker {
   readonly #clock: Clock
   readonly #log: Log
   readonly #jobs: ReadonlyMap<string, Job<never>>
-  readonly #running: Readonly<Record<Lane, Set<Promise<void>>>> = { onDemand: new Set(), recurring: new Set() }
-  readonly #names: Readonly<Record<Lane, readonly string[]>>
+  readonly #running: Readonly<Record<Share, Set<Promise<void>>>> = { onDemand: new Set(), recurring: new Set() }
+  readonly #names: Readonly<Record<Share, readonly string[]>>
   readonly #closing = new AbortController()
   #isNudged = false
   #nudge = (): void => {}
@@ -69,7 +69,7 @@ class Worker {
     this.#clock = clock
     this.#log = log
     this.#jobs = new Map(jobs.map((job) => [job.name, job]))
-    const namesIn = (lane: Lane): string[] => jobs.filter((job) => laneOf(job) === lane).map(({ name }) => name)
+    const namesIn = (share: Share): string[] => jobs.filter((job) => shareOf(job) === share).map(({ name }) => name)
     this.#names = { onDemand: namesIn('onDemand'), recurring: namesIn('recurring') }
   }
 
@@ -86,7 +86,7 @@ class Worker {
     const work = async (): Promise<void> => {
       // Jobs claimed without the lock would be taken over at once.
       while (!this.#closing.signal.aborted) if (!line.client() || !(await this.#begin())) await this.#rest()
-      await Promise.all(lanes.flatMap((lane) => [...this.#running[lane]]))
+      await Promise.all(shares.flatMap((share) => [...this.#running[share]]))
       await line.close()
     }
     this.#working = work()
@@ -100,13 +100,13 @@ class Worker {
 
   /** @returns whether more jobs may be due */
   async #begin(): Promise<boolean> {
-    const more = await Promise.all(lanes.map((lane) => this.#beginIn(lane)))
+    const more = await Promise.all(shares.map((share) => this.#beginIn(share)))
     return more.includes(true)
   }
 
-  async #beginIn(lane: Lane): Promise<boolean> {
-    const [running, names] = [this.#running[lane], this.#names[lane]]
-    const free = places[lane] - running.size
+  async #beginIn(share: Share): Promise<boolean> {
+    const [running, names] = [this.#running[share], this.#names[share]]
+    const free = places[share] - running.size
     if (free === 0 || names.length === 0) return false
     try {
       const begun = await beginJobs(this.#database, { by: this.#name, names, now: this.#clock.now(), limit: free })
@@ -170,7 +170,7 @@ class Worker {
   }
 }
 
-const laneOf = (job: Job<never>): Lane => ('everyMs' in job ? 'recurring' : 'onDemand')
+const shareOf = (job: Job<never>): Share => ('everyMs' in job ? 'recurring' : 'onDemand')
 
 const stoppedMs = 15_000
 
