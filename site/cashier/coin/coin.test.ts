@@ -114,8 +114,10 @@ test('a payment in coins shows its transaction once there is one', async () => {
   await page.getByText('3 of 12 confirmations').waitFor()
   await page.getByText(txHash).waitFor()
   await page.context().close()
-  await open('withdrawal-status', [answering(getWithdrawal, () => withdrawal({ state: 'PAID', coin: sent }))])
-  await page.getByText(/^Paid to .*Its transaction stands below\.$/).waitFor()
+  const { payee } = withdrawal({})
+  const paid = withdrawal({ state: 'PAID', coin: sent, payee: { ...payee, kind: 'COIN', name: 'USDH', network: 'ERC20' } })
+  await open('withdrawal-status', [answering(getWithdrawal, () => paid)])
+  await page.getByText('Paid to USDH ****1234. Wallets may take a moment to show it.').waitFor()
 })
 
 test('coins that are too little, and a network that is slow, are said plainly', async () => {

@@ -82,11 +82,11 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const Ending = ({ withdrawal }: { withdrawal: WithdrawalDetail }) => {
   const t = useText()
-  const { state, reason, words, payee, coin } = withdrawal
+  const { state, reason, words, payee } = withdrawal
   return (
     <div className="mt-4 flex flex-col gap-1 border-t border-line pt-4 text-sm text-text2">
       {state === 'PAID' ? (
-        <p>{t(coin ? 'withdrawal.paid_coin' : 'withdrawal.paid_text', { payee: payee.name, account: payee.masked })}</p>
+        <p>{t(payee.network ? 'withdrawal.paid_coin' : 'withdrawal.paid_text', { payee: payee.name, account: payee.masked })}</p>
       ) : (
         <>
           <p>{t(withdrawal.received === '0.00' ? 'withdrawal.returned_text' : 'withdrawal.returned_rest')}</p>
