@@ -125,7 +125,7 @@ export const isToMember = ({ kind }: { kind: DepositKind }): boolean => kind ===
 
 const slowKinds: readonly DepositKind[] = [...transferKinds, 'P2P_MATCH', 'CRYPTO']
 
-/** Credited by a message of the provider or at once: nobody has to look, and no blocks have to stand. */
+/** Credited by a message of the provider or at once: no person has to look, and no blocks have to stand. */
 export const isInstant = ({ kind }: { kind: DepositKind }): boolean => !slowKinds.includes(kind)
 
 const minuteMs = 60_000
