@@ -7,8 +7,8 @@ export type Seeds = {
   nonce: number | bigint
 }
 
-/** A deterministic random stream that can be recomputed from its seeds. Values are consumed in order. */
-export type FairStream = {
+/** A source of random values, consumed in order. */
+export type Draw = {
   /** The next 32 bits, 0 to 2^32 − 1. */
   word(): number
   /** An unbiased whole number from 0 to `below` − 1; words that would cause modulo bias are skipped. */
@@ -17,6 +17,10 @@ export type FairStream = {
   shuffle(count: number): number[]
   /** `taken` different numbers of 0 to `count` − 1, in random order. */
   pick(count: number, taken: number): number[]
+}
+
+/** A deterministic random stream that can be recomputed from its seeds. */
+export type FairStream = Draw & {
   /** All words so far, including skipped ones. */
   readonly words: readonly number[]
 }
@@ -43,12 +47,13 @@ export const fairStream = ({ serverSeed, clientSeed, nonce }: Seeds): FairStream
     words.push(next)
     return next
   }
-  return { word, words, ...samplers(word) }
+  return { words, ...drawFrom(word) }
 }
 
 const viewOf = (bytes: Uint8Array): DataView<ArrayBuffer> => new DataView(Uint8Array.from(bytes).buffer)
 
-const samplers = (word: () => number): Pick<FairStream, 'uniform' | 'shuffle' | 'pick'> => {
+/** Draws from any source of 32 random bits, such as the fast generators of simulations. */
+export const drawFrom = (word: () => number): Draw => {
   const uniform = (below: number): number => {
     if (!Number.isInteger(below) || below < 1 || below > wordSpan) throw new RangeError(`cannot choose below ${below}`)
     const limit = wordSpan - (wordSpan % below)
@@ -70,7 +75,7 @@ const samplers = (word: () => number): Pick<FairStream, 'uniform' | 'shuffle' | 
     for (let i = 0; i < taken; i++) swap(numbers, i, i + uniform(count - i))
     return numbers.slice(0, taken)
   }
-  return { uniform, shuffle, pick }
+  return { word, uniform, shuffle, pick }
 }
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i)

@@ -1,0 +1,5 @@
+import { dice } from './arcade/dice.ts'
+import type { StudioGame } from './kit/game.ts'
+
+/** The games of our own studio that are in service, by their code. */
+export const studioGames: ReadonlyMap<string, StudioGame> = new Map([dice].map((game) => [game.code, game]))
