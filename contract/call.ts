@@ -2,8 +2,11 @@ import type * as z from 'zod/mini'
 import type { Permission } from './permissions.ts'
 import type { Refusal } from './refusals.ts'
 
-/** Who may make a call. `payment` and `vendor` are authenticated by signatures. */
-export type Caller = 'anyone' | 'member' | 'agent' | 'operator' | 'vendor' | 'payment'
+/**
+ * Who may make a call. `payment` and `vendor` are authenticated by signatures, `game` by the token of a launched game: such calls are served
+ * at the origin of the games alone.
+ */
+export type Caller = 'anyone' | 'member' | 'agent' | 'operator' | 'vendor' | 'payment' | 'game'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -120,6 +120,17 @@ export const refusals = {
   NUMBER_SOLD_OUT: 200,
   INSUFFICIENT: 200,
 
+  // Games of our own studio.
+  GAME_SESSION_OVER: 401,
+  BET_INVALID: 200,
+  /** `value.round`: the round that has to be finished first. */
+  ROUND_OPEN: 200,
+  ROUND_OVER: 200,
+  STEP_CONFLICT: 409,
+  ACTION_INVALID: 200,
+  /** `value.waitMs`. */
+  TOO_SOON: 200,
+
   // Payments.
   METHOD_CLOSED: 200,
   BELOW_MIN: 200,
