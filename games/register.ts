@@ -1,5 +1,10 @@
 import { dice } from './arcade/dice.ts'
 import type { StudioGame } from './kit/game.ts'
 
-/** The games of our own studio that are in service, by their code. */
-export const studioGames: ReadonlyMap<string, StudioGame> = new Map([dice].map((game) => [game.code, game]))
+/** The games of our own studio that are in service, by family: the folder of their rules. */
+export const studioFamilies: Readonly<Record<string, readonly StudioGame[]>> = { arcade: [dice] }
+
+/** The same by their codes. */
+export const studioGames: ReadonlyMap<string, StudioGame> = new Map(
+  Object.values(studioFamilies).flatMap((games) => games.map((game) => [game.code, game])),
+)

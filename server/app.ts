@@ -25,8 +25,12 @@ export const createApp = async (services: Services): Promise<FastifyInstance> =>
   allowHosts(app, async () => ({
     pictures: (await services.settings.get('hosts')).imageCDNs,
     lines: await services.settings.get('site.lines'),
+    frames: services.address.games ? [services.address.games] : [],
   }))
-  for (const { calls = [], isAlwaysOpen } of areas) serve(app, isAlwaysOpen ? calls : whileOpen<Services>(calls), services)
+  for (const { calls = [], isAlwaysOpen } of areas) {
+    const own = calls.filter(({ call }) => call.caller !== 'game')
+    serve(app, isAlwaysOpen ? own : whileOpen<Services>(own), services)
+  }
   await serveLive(app, services, { accesses: Object.assign({}, ...areas.map((area) => area.rooms?.(services))), originOf })
   for (const area of areas) await area.routes?.(app, services, folders)
   serveHealth(app, services)

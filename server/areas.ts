@@ -9,6 +9,7 @@ import { ledger } from './ledger/area.ts'
 import { lottery } from './lottery/area.ts'
 import { platform } from './platform/area.ts'
 import { safer } from './safer/area.ts'
+import { studio } from './studio/area.ts'
 import { turnover } from './turnover/area.ts'
 import { vendor } from './vendor/area.ts'
 import { wallet } from './wallet/area.ts'
@@ -26,6 +27,7 @@ const list = [
   catalog,
   betting,
   vendor,
+  studio,
   lottery,
   chat,
 ] as const

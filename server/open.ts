@@ -37,7 +37,7 @@ export const openKit = async (config: Config, givenClock?: Clock): Promise<KitSe
   const onRedis = (isUp: boolean): void => metrics.lines.set({ line: 'redis' }, isUp ? 1 : 0)
   return {
     config,
-    address: { url: config.ownUrl ?? '' },
+    address: { url: config.ownUrl ?? '', games: config.gamesUrl ?? '' },
     database,
     clock,
     rng: systemRng,

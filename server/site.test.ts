@@ -28,7 +28,7 @@ beforeAll(async () => {
     '<!doctype html><title>page</title><body><!--home-frame <picture></picture> /home-frame--><!--/any-frame--></body>',
   )
   const app = await createHttp(services, missingFrom(site))
-  allowHosts(app, async () => ({ pictures: pictureHosts, lines }))
+  allowHosts(app, async () => ({ pictures: pictureHosts, lines, frames: [] }))
   serve(app, platformCalls, services)
   await serveSite(app, { site, art: join(folder, 'art') }, (address) =>
     answerFirstScreen({ address, language: 'MY', now: services.clock.now() }, services),

@@ -51,21 +51,23 @@ const serveHome = async (app: FastifyInstance, site: string, answer: AnswerVisit
   })
 }
 
-/** Origins that pages may use besides our own: for pictures, and to measure latency. */
-export type OtherHosts = { pictures: readonly string[]; lines: readonly string[] }
+/** Origins that pages may use besides our own: for pictures, to measure latency, and to frame games. */
+export type OtherHosts = { pictures: readonly string[]; lines: readonly string[]; frames: readonly string[] }
 
 const ownPictures = "img-src 'self' data:"
 const ownConnections = "connect-src 'self'"
+const ownFrames = "frame-src 'self'"
 
 /** Allows other hosts in the Content-Security-Policy. */
 export const allowHosts = (app: FastifyInstance, hosts: () => Promise<OtherHosts>): void => {
   app.addHook('onSend', async (_request, reply) => {
     const policy = reply.getHeader('content-security-policy')
     if (typeof policy !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html')) return
-    const { pictures, lines } = await hosts()
+    const { pictures, lines, frames } = await hosts()
     const allowed = policy
       .replace(ownPictures, [ownPictures, ...pictures].join(' '))
       .replace(ownConnections, [ownConnections, ...lines].join(' '))
+      .replace(ownFrames, [ownFrames, ...frames].join(' '))
     if (allowed !== policy) reply.header('content-security-policy', allowed)
   })
 }

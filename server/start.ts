@@ -1,7 +1,9 @@
+import type { FastifyInstance } from 'fastify'
 import type { Clock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
 import { startBeats } from './kit/site-beats.ts'
 import { createApp } from './app.ts'
+import { createGamesApp } from './games-app.ts'
 import { seedDemo } from './demo.ts'
 import { requireMatchingDemo } from './demo-store.ts'
 import type { Ending } from './ending.ts'
@@ -14,23 +16,29 @@ export const start = async (config: Config, clock?: Clock): Promise<Ending> => {
   const services = await openServices(config, clock)
   await requireMatchingDemo(services.database, config.demo)
   const logins = config.demo ? await seedDemo(services) : []
-  const app = config.role === 'worker' ? undefined : await createApp(services)
+  const isWeb = config.role !== 'worker'
+  const app = isWeb ? await createApp(services) : undefined
+  const games = isWeb ? await createGamesApp(services) : undefined
   if (app) {
-    const url = ownUrl(config.host, await listen(app, config))
+    const url = ownUrl(config.host, await listen(app, config.host, config.port))
     services.address.url = config.ownUrl ?? url
+  }
+  if (games) {
+    const url = ownUrl(config.host, await listen(games, config.host, config.gamesPort))
+    services.address.games = config.gamesUrl ?? url
   }
   const endBeats = app && startBeats({ ...services, isOpen: () => isOpen(services.settings) })
   const stopWork = config.role === 'web' ? undefined : await startWork(services)
   process.stdout.write(welcome(services, logins))
   const parts = [
-    { name: 'calls', end: async () => (endBeats?.(), app?.close()) },
+    { name: 'calls', end: async () => (endBeats?.(), void (await Promise.all([app?.close(), games?.close()]))) },
     { name: 'work', end: async () => stopWork?.() },
     { name: 'services', end: services.close },
   ]
   return { parts, hurry: services.database.abandon }
 }
 
-const listen = async (app: Awaited<ReturnType<typeof createApp>>, { host, port }: Services['config']): Promise<number> => {
+const listen = async (app: FastifyInstance, host: string, port: number): Promise<number> => {
   await app.listen({ host, port })
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : port

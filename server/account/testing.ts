@@ -150,7 +150,10 @@ export const accountServer = async (start = '2026-08-05T06:00:00Z', operators: O
       const encryption = createEncryption({ ...kit, clock: systemClock })
       const passwords = await cheapPasswords(rng)
       const pressure = openPressure(clock, noPressure)
-      return openAccounts(openPlatform({ ...kit, address: { url: siteUrl }, rng, encryption, ledger }), { passwords, pressure })
+      return openAccounts(openPlatform({ ...kit, address: { games: '', url: siteUrl }, rng, encryption, ledger }), {
+        passwords,
+        pressure,
+      })
     },
     handlers: [...platformCalls, ...accountCalls],
     routes: serveAccounts,

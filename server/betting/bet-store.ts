@@ -22,7 +22,7 @@ export type StoredBet = {
   rule_version: string
 }
 
-const betColumns =
+export const betColumnList =
   'id, member_id, round_id, order_id, placed_at, stake, valid, product, game, market, selection, price, rule_version'
 
 export const betFrom = (row: StoredBet): Bet => ({
@@ -50,7 +50,7 @@ const memberIdMax = (1n << 63n) - 1n
 export const betsAfter = async (from: Queryable, roundId: bigint, { after, limit, isReal }: BetsPage): Promise<Bet[]> => {
   const { rows } = await from.query<StoredBet>({
     name: 'bet_page',
-    text: `SELECT ${betColumns} FROM bet WHERE round_id = $1 AND id > $2 AND member_id < $4 ORDER BY id LIMIT $3`,
+    text: `SELECT ${betColumnList} FROM bet WHERE round_id = $1 AND id > $2 AND member_id < $4 ORDER BY id LIMIT $3`,
     values: [roundId, after, limit, isReal ? trialIdsFrom : memberIdMax],
   })
   return rows.map(betFrom)
@@ -68,7 +68,7 @@ export const betsOfMemberOn = async (
 ): Promise<Bet[]> => {
   const { rows } = await from.query<StoredBet>({
     name: 'bet_of_member_on',
-    text: `SELECT ${betColumns} FROM bet WHERE member_group(member_id) = member_group($1) AND member_id = $1
+    text: `SELECT ${betColumnList} FROM bet WHERE member_group(member_id) = member_group($1) AND member_id = $1
               AND id > $2 AND id < $3 AND round_id = $4 ORDER BY id LIMIT $5`,
     values: [
       memberId,
@@ -88,7 +88,7 @@ export const textSeparator = '\u001e'
 export const betsOf = async (from: Queryable, betIds: readonly bigint[]): Promise<Map<bigint, Bet>> => {
   const { rows } = await from.query<StoredBet>({
     name: 'bet_by_id',
-    text: `SELECT ${betColumns} FROM bet WHERE id = ANY($1::bigint[])`,
+    text: `SELECT ${betColumnList} FROM bet WHERE id = ANY($1::bigint[])`,
     values: [bigints(betIds)],
   })
   return new Map(rows.map((row) => [row.id, betFrom(row)]))

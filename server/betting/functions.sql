@@ -219,3 +219,28 @@ BEGIN
   THEN RETURN NULL; END IF;
   RAISE EXCEPTION 'a correction needs a maker and a checker' USING ERRCODE = 'check_violation';
 END $$;
+
+-- Writes bets whose stakes are posted in the same statement, and the outcomes of those that are decided (`outcome_kinds` not empty): games
+-- that decide a round at once. All arrays are parallel; `wins` are the entries of payouts, 0 without one.
+CREATE OR REPLACE FUNCTION bet_write_decided(
+  ids bigint[], members bigint[], rounds bigint[], orders bigint[], at timestamptz, stakes bigint[], product text, games text[], markets text[],
+  selections text[], prices text[], rule_versions text[], outcome_kinds text[], amounts bigint[], valids bigint[], wins bigint[]
+) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  INSERT INTO bet (id, member_id, round_id, order_id, placed_at, stake, valid, product, game, market, selection, price, rule_version)
+  SELECT u.id, u.member_id, u.round_id, u.order_id, bet_write_decided.at, u.stake, u.stake, bet_write_decided.product, u.game, u.market,
+         u.selection, u.price, u.rule_version
+    FROM unnest(ids, members, rounds, orders, stakes, games, markets, selections, prices, rule_versions)
+         u (id, member_id, round_id, order_id, stake, game, market, selection, price, rule_version);
+  PERFORM bet_write_outcomes(ids, members, rounds, bet_write_decided.at, outcome_kinds, amounts, valids, wins);
+END $$;
+
+-- The first outcomes of bets without a row in round; those with an empty kind are still open.
+CREATE OR REPLACE FUNCTION bet_write_outcomes(
+  ids bigint[], members bigint[], rounds bigint[], at timestamptz, outcome_kinds text[], amounts bigint[], valids bigint[], wins bigint[]
+) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO outcome (bet_id, version, member_id, round_id, kind, amount, valid, detail, entry_id, at)
+  SELECT u.id, 1, u.member_id, u.round_id, u.kind, u.amount, u.valid, '', nullif(u.entry_id, 0), bet_write_outcomes.at
+    FROM unnest(ids, members, rounds, outcome_kinds, amounts, valids, wins) u (id, member_id, round_id, kind, amount, valid, entry_id)
+   WHERE u.kind <> ''
+$$;

@@ -84,6 +84,10 @@ const environment = z
     REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\//))),
     PORT: z._default(port, 8080),
     HOST: z._default(z.string(), '127.0.0.1'),
+    /** Where games of our own studio are served: an origin of their own. By default the next port. */
+    GAMES_PORT: z.optional(port),
+    /** The address of that origin as browsers reach it, `https://games.example`; by default this host with that port. */
+    GAMES_URL: z.optional(z.url()),
     /** web answers calls, worker draws and runs jobs, all does both. */
     ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
     /** The address at which a worker reaches the web processes; by default what this process listens on. */
@@ -171,6 +175,9 @@ export type Config = {
   redisUrl: string | undefined
   port: number
   host: string
+  /** The port of the games' own origin, and its address where that is another one for browsers. */
+  gamesPort: number
+  gamesUrl: string | undefined
   role: 'all' | 'web' | 'worker'
   ownUrl: string | undefined
   demo: boolean
@@ -228,10 +235,11 @@ export const readSecretConfig = (variables: Record<string, string | undefined>):
 }
 
 /** A process also answers to the name at which others of the site reach it, and at its own machine. */
-const hostsOf = ({ ALLOWED_HOSTS, OWN_URL }: z.output<typeof environment>): string[] => {
+const hostsOf = ({ ALLOWED_HOSTS, OWN_URL, GAMES_URL }: z.output<typeof environment>): string[] => {
   const named = wordsOf(ALLOWED_HOSTS)
   if (named.length === 0) return []
-  return [...named, ...(OWN_URL ? [new URL(OWN_URL).hostname] : []), '127.0.0.1', 'localhost']
+  const own = [OWN_URL, GAMES_URL].flatMap((url) => (url ? [new URL(url).hostname] : []))
+  return [...named, ...own, '127.0.0.1', 'localhost']
 }
 
 const marksDirOf = ({ JOURNAL_MARKS_DIR, DATA_DIR }: z.output<typeof environment>): string | undefined =>
@@ -260,6 +268,8 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     redisUrl: env.REDIS_URL || undefined,
     port: env.PORT,
     host: env.HOST,
+    gamesPort: env.GAMES_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
+    gamesUrl: env.GAMES_URL ? new URL(env.GAMES_URL).origin : undefined,
     role: env.ROLE,
     ownUrl: env.OWN_URL,
     demo: env.DEMO !== 'off',

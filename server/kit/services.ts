@@ -14,8 +14,8 @@ import type { Vault } from './vault.ts'
 /** Services for every area. An area adds its own to these: `type LotteryServices = KitServices & { … }`. */
 export type KitServices = {
   config: Config
-  /** The address of this process; set once it listens. */
-  address: { url: string }
+  /** The address of this process, and that of the origin of own games; set once it listens. */
+  address: { url: string; games: string }
   database: Database
   clock: Clock
   rng: Rng

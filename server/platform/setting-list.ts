@@ -15,6 +15,7 @@ import { count, setting, shortText } from './setting-shapes.ts'
 import { serviceSettings } from './service-settings.ts'
 import { shellSettings } from './shell-settings.ts'
 import { switches, switchNames } from './switches.ts'
+import { studioSettings } from './studio-settings.ts'
 import { vendorSettings } from './vendor-settings.ts'
 import { p2pSettings } from './p2p-settings.ts'
 import { withdrawalSettings } from './withdrawal-settings.ts'
@@ -48,6 +49,7 @@ export const settingList = {
   ...contentSettings,
   ...saferSettings,
   ...vendorSettings,
+  ...studioSettings,
   ...chatSettings,
   ...serviceSettings,
 

@@ -17,7 +17,7 @@ export const statusFor = async (settings: Settings, address: string): Promise<St
 /** Whether the site is open at all, whatever addresses it is closed to. */
 export const isOpen = async (settings: Settings): Promise<boolean> => (await settings.get('system.status')).systemStatus === 0
 
-const people = new Set(['anyone', 'member', 'agent'])
+const people = new Set(['anyone', 'member', 'agent', 'game'])
 
 /**
  * The handlers of an area, closed to visitors and members while the site is. Payment providers, vendors and operators are

@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
 import { createApp } from '../app.ts'
+import { createGamesApp } from '../games-app.ts'
 import { seedDemo } from '../demo.ts'
 import { type Clock, systemClock } from '../kit/clock.ts'
 import { type Config, readConfig } from '../kit/config.ts'
@@ -31,10 +32,12 @@ export const wholeApp = async (
   await seedDemo(services)
   const app = await createApp(services)
   services.address.url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const games = await createGamesApp(services)
+  services.address.games = await games.listen({ port: 0, host: '127.0.0.1' })
   const stopWork = services.config.role === 'web' ? undefined : await startWork(services)
   let closing: Promise<void> | undefined
   const closeAll = async (): Promise<void> => {
-    await app.close()
+    await Promise.all([app.close(), games.close()])
     await stopWork?.()
     await services.close()
   }

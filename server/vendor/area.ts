@@ -36,6 +36,7 @@ export const vendorCalls = implement(contract, {
 export const vendor: Area<VendorServices> = {
   name: 'vendor',
   secrets: [vendorSecrets],
+  doors: ['own-launch.ts'],
   after: ['ledger', 'platform', 'account', 'safer', 'wallet', 'turnover', 'cashier', 'catalog', 'betting'],
   open: async (lower: SaferServices & CashierServices & CatalogServices) => {
     const { catalog, database, guard, address } = lower

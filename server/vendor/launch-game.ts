@@ -3,9 +3,10 @@ import { launchGame as call, type LaunchMode, launchModes } from '@tamuvo/contra
 import { zero } from '@tamuvo/money/amount.ts'
 import { memberById } from '../account/account.ts'
 import type { Member } from '../account/store.ts'
-import { requireRealAccount } from '../account/rules.ts'
+import { isAssistant, requirePlayable, requireRealAccount } from '../account/rules.ts'
 import { handle } from '../kit/handle.ts'
 import { hashToken } from '../kit/session.ts'
+import type { OwnLaunch } from './own-launch.ts'
 import type { VendorGame } from './directory.ts'
 import { testType } from './gates.ts'
 import type { Integration } from './integration.ts'
@@ -25,6 +26,8 @@ export const launchGame = handle(call, async (request, services: VendorServices)
   const { member, refuse } = request
   const player = await memberById(services.database, member.id)
   if (!player) throw refuse('NOT_FOUND')
+  const own = await launchOwnGame(request, services, player)
+  if (own) return { launchMode: 'IFRAME' as const, ...own, collectAtEnd: false }
   requireRealAccount(player, refuse)
   const { game, integration } = await findGame(request, services, player)
   const play = { memberId: member.id, product: game.product, game: game.gameCode, amount: zero, at: request.now }
@@ -50,6 +53,25 @@ export const launchGame = handle(call, async (request, services: VendorServices)
 })
 
 type LaunchRequest = Request<typeof call>
+
+/** Own games take demo money too: a trial plays them by the same rules and odds. */
+const launchOwnGame = async (
+  { input, member, refuse, now, language }: LaunchRequest,
+  { vendors, catalog }: VendorServices,
+  player: Member,
+): Promise<OwnLaunch | undefined> => {
+  const code = input.gameCode ?? ''
+  const listed = await catalog.findGame(code)
+  if (listed?.state !== 'open' && listed?.state !== 'maintenance') return undefined
+  const own = await vendors.launchOwn({ code, memberId: member.id, siteSession: member.tokenHash, now, language })
+  if (!own) return undefined
+  requirePlayable(player, refuse)
+  if (isAssistant(player.type)) throw refuse('REAL_ACCOUNT_NEEDED')
+  if (listed.state === 'maintenance') throw refuse('GAME_MAINTENANCE')
+  const play = { memberId: member.id, product: listed.gameType, game: code, amount: zero, at: now }
+  if ((await vendors.mayPlay(play)) === 'excluded') throw refuse('RG_EXCLUDED')
+  return own
+}
 
 const findGame = async (
   { input, refuse }: LaunchRequest,

@@ -1,3 +1,4 @@
+import { type Slot, slot } from '../kit/slot.ts'
 import type { Catalog } from '../catalog/services.ts'
 import type { PlatformServices } from '../platform/services.ts'
 import type { Ledger } from '../ledger/posting.ts'
@@ -7,6 +8,7 @@ import { type VendorGateway, openVendorGateway } from './gateway.ts'
 import { type Directory, openDirectory } from './directory.ts'
 import type { MayPlay } from './gates.ts'
 import { openOutside, type Outside } from './outbound/outside.ts'
+import type { LaunchAsked, OwnLaunch } from './own-launch.ts'
 import { vendorWork } from './post.ts'
 import { openRecorder, type Recorder, type RecorderOptions } from './recorder.ts'
 import { openWinCeiling } from './win-ceiling.ts'
@@ -18,6 +20,8 @@ export type Vendors = {
   outside: Outside
   recorder: Recorder
   mayPlay: MayPlay
+  /** Launches a game of our own studio, which an area above provides. Undefined for games of vendors. */
+  launchOwn: Slot<(asked: LaunchAsked) => Promise<OwnLaunch | undefined>>
   /** Where members reach this site, for the way back from a game. */
   siteUrl(): string
   /** What callers from other machines show to the sandbox of this process. */
@@ -54,6 +58,7 @@ export const openVendors = async (
     directory,
     recorder,
     mayPlay,
+    launchOwn: slot<[LaunchAsked], Promise<OwnLaunch | undefined>>(async () => undefined),
     siteUrl,
     sandboxToken: rng.bytes(24).toString('base64url'),
     outside: openOutside(lower, recorder),

@@ -83,7 +83,7 @@ const openSite = async (run: Surroundings, process: SiteProcess): Promise<SiteSe
   const newId: IdMaker = idMaker(clock, process.no)
   const kit: KitServices = {
     config: { ...readConfig({ DATABASE_URL: 'postgres://simulated', LOG_LEVEL: 'silent', DEMO: '0' }), sandpaySecret: 'secret' },
-    address: { url: '' },
+    address: { url: '', games: '' },
     database,
     clock,
     rng: run.chance,

@@ -1,0 +1,42 @@
+import { bigints } from '../kit/arrays.ts'
+import type { Queryable, Tx } from '../kit/database.ts'
+import { appendEvents } from '../kit/outbox.ts'
+import type { Bet } from './bet.ts'
+import { betFrom, betColumnList, type StoredBet } from './bet-store.ts'
+import { insertOutcomes, type Outcome } from './outcome-store.ts'
+import { insertBets } from './store.ts'
+
+/** Bets of rounds that have no row in `round`: games that decide each round by themselves. */
+
+/** Writes bets, and the outcomes of a round that is decided, beside the entries that the caller posts in the transaction. */
+export const writeDecided = async (
+  tx: Tx,
+  { roundId, bets, outcomes, at }: { roundId: bigint; bets: readonly Bet[]; outcomes: readonly Outcome[]; at: Date },
+): Promise<void> => {
+  if (bets.length > 0) await insertBets(tx, bets)
+  if (outcomes.length === 0) return
+  await insertOutcomes(tx, outcomes, { roundId, version: 1, correctionId: null, at })
+  await appendEvents(tx, { kind: 'bets.settled', body: { betIds: outcomes.map(({ betId }) => betId.toString()) }, at })
+}
+
+/** The bets of such rounds in the order of their ids. */
+export const betsOfRounds = async (from: Queryable, roundIds: readonly bigint[]): Promise<Map<bigint, Bet[]>> => {
+  const { rows } = await from.query<StoredBet>({
+    name: 'bet_of_rounds',
+    text: `SELECT ${betColumnList} FROM bet WHERE round_id = ANY ($1::bigint[]) ORDER BY id`,
+    values: [bigints(roundIds)],
+  })
+  const bets = new Map<bigint, Bet[]>(roundIds.map((id) => [id, []]))
+  for (const row of rows) bets.get(row.round_id)?.push(betFrom(row))
+  return bets
+}
+
+/** The round of a bet. */
+export const roundOfBet = async (from: Queryable, betId: bigint): Promise<bigint | undefined> => {
+  const { rows } = await from.query<{ round_id: bigint | null }>({
+    name: 'bet_round_of',
+    text: 'SELECT round_id FROM bet WHERE id = $1',
+    values: [betId],
+  })
+  return rows[0]?.round_id ?? undefined
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { areas } from './areas.ts'
+import { createHttp } from './kit/http.ts'
+import { serve } from './kit/serve.ts'
+import { whileOpen } from './platform/status.ts'
+import type { Services } from './services.ts'
+
+const yearSeconds = 31_536_000
+const noFrames = "frame-ancestors 'none'"
+
+/**
+ * The HTTP server of own games, on an origin of its own: the clients of the games and the calls that they make. Pages of the site may frame
+ * it, and nobody else.
+ */
+export const createGamesApp = async (services: Services): Promise<FastifyInstance> => {
+  const app = await createHttp(services)
+  app.addHook('onSend', async (_request, reply) => {
+    const policy = reply.getHeader('content-security-policy')
+    if (typeof policy === 'string')
+      reply.header('content-security-policy', policy.replace(noFrames, `frame-ancestors ${(await framers(services)).join(' ')}`))
+    // The site frames these pages, which this would forbid.
+    reply.removeHeader('x-frame-options')
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+  })
+  for (const { calls = [] } of areas)
+    serve(app, whileOpen<Services>(calls.filter(({ call }) => call.caller === 'game')), services)
+  await serveClients(app)
+  return app
+}
+
+/** The addresses at which people reach the site. */
+const framers = async ({ settings, address, config }: Services): Promise<string[]> => {
+  const [publicUrl, lines] = await Promise.all([settings.get('site.publicUrl'), settings.get('site.lines')])
+  return [...new Set([address.url, ...config.siteLines, ...lines, ...(publicUrl ? [new URL(publicUrl).origin] : [])])]
+}
+
+/** Files with a hash in their name are cached for ever, the page of a game is revalidated. */
+const serveClients = async (app: FastifyInstance): Promise<void> => {
+  const folder = fileURLToPath(new URL('../studio', import.meta.url))
+  if (!existsSync(join(folder, 'index.html'))) return
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.header('cache-control', path.includes('/res/') ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
+    },
+  })
+  app.get('/play', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
+}

@@ -1,0 +1,30 @@
+import { stake } from '@tamuvo/contract/shapes.ts'
+import * as z from 'zod/mini'
+import { count, setting } from './setting-shapes.ts'
+
+/** What an operator can set about the games of our own studio. */
+export const studioSettings = {
+  'studio.limits': setting(
+    'limits',
+    'What own games sell: the least unit of a bet, of which all are whole multiples, the largest, the most that a round may stake, and the most that it may pay. A bet whose largest prize is above that is refused before the sale.',
+    z.object({ unitLeast: stake, unitMost: stake, stakeMost: stake, payoutMost: stake }),
+    { unitLeast: '0.10', unitMost: '100.00', stakeMost: '1000.00', payoutMost: '250000.00' },
+  ),
+  'studio.profile': setting(
+    'safer',
+    'Rules of play that every own game keeps: the least time from one round to the next in milliseconds (games may take longer), whether features may be bought, animations cut short, and rounds repeated by themselves.',
+    z.object({
+      cycleMs: z.int().check(z.gte(0), z.lte(60_000)),
+      mayBuyFeature: z.boolean(),
+      mayHurry: z.boolean(),
+      mayAutoplay: z.boolean(),
+    }),
+    { cycleMs: 0, mayBuyFeature: true, mayHurry: true, mayAutoplay: false },
+  ),
+  'studio.openHours': setting(
+    'games',
+    'After how many hours an open round of an own game is ended by the actions that its published rules take.',
+    count(24 * 30),
+    24,
+  ),
+}

@@ -1,0 +1,41 @@
+import * as contract from '@tamuvo/contract/studio.ts'
+import type { Area } from '../kit/area.ts'
+import { implement } from '../kit/handle.ts'
+import { changeSeed } from './change-seed.ts'
+import { getGameFacts } from './get-game-facts.ts'
+import { getRound } from './get-round.ts'
+import { getSeed } from './get-seed.ts'
+import { getStudioBalance } from './get-studio-balance.ts'
+import { studioJobs } from './jobs.ts'
+import { launchOwn } from './launch-own.ts'
+import { listRounds } from './list-rounds.ts'
+import { openStudioGame } from './open-studio-game.ts'
+import { playRound } from './play-round.ts'
+import { reportShown } from './report-shown.ts'
+import { seedColumn } from './seed-store.ts'
+import { openStudio, type StudioBase, type StudioServices } from './services.ts'
+import { stepRound } from './step-round.ts'
+
+export const studio: Area<StudioServices> = {
+  name: 'studio',
+  secrets: [seedColumn],
+  after: ['ledger', 'platform', 'account', 'safer', 'catalog', 'betting', 'vendor'],
+  open: async (lower: StudioBase) => {
+    lower.vendors.launchOwn.fill((asked) => launchOwn(asked, lower))
+    return openStudio(lower)
+  },
+  close: ({ studio: opened }) => opened.writers.close(),
+  calls: implement(contract, {
+    openStudioGame,
+    playRound,
+    stepRound,
+    reportShown,
+    getStudioBalance,
+    listRounds,
+    getSeed,
+    changeSeed,
+    getRound,
+    getGameFacts,
+  }),
+  jobs: studioJobs,
+}

@@ -1,0 +1,52 @@
+import { bookHash, type Book, playRound } from '@tamuvo/games/kit/book.ts'
+import type { StudioGame } from '@tamuvo/games/kit/game.ts'
+import { sum, zero, type Amount } from '@tamuvo/money/amount.ts'
+import { invariant } from '../kit/invariant.ts'
+import type { SecretSeals } from '../kit/secrets.ts'
+import { type PlacedBet, type SettledBet, settleBets, withAdded } from './rules.ts'
+import { seedColumn } from './seed-store.ts'
+import type { SealedSeed } from './session-store.ts'
+
+/** The server seed of a sealed one, as 64 hex characters. @throws Error when its key is gone */
+export const openSeed = (secrets: SecretSeals, { id, sealed }: Pick<SealedSeed, 'id' | 'sealed'>): string =>
+  secrets.open(seedColumn, id, sealed).toString('utf8')
+
+/** A round computed from its seed, with its money. */
+export type DecidedRound = {
+  book: Book
+  /** Those placed, then those added by steps. */
+  bets: PlacedBet[]
+  /** Undefined while the round goes on. */
+  settled: SettledBet[] | undefined
+  hash: string | null
+  stake: Amount
+  won: Amount
+}
+
+type Asked = {
+  game: StudioGame
+  placed: readonly PlacedBet[]
+  actions: readonly string[]
+  serverSeed: string
+  clientSeed: string
+  nonce: bigint
+}
+
+/** Computes a round as far as its actions go. @returns undefined when an action was not allowed */
+export const decideRound = ({ game, placed, actions, serverSeed, clientSeed, nonce }: Asked): DecidedRound | undefined => {
+  const spots = placed.map(({ market, selection }) => ({ market, selection }))
+  const book = playRound(game.engine, { bets: spots, actions }, { serverSeed, clientSeed, nonce })
+  if (!book) return undefined
+  const bets = withAdded(placed, book.adds)
+  if (bets.some(({ stake }) => stake === zero)) return undefined
+  invariant(!book.returns || book.returns.length === bets.length, 'every bet of a round that is over has a return')
+  const settled = book.returns && settleBets(game.engine, bets, book.returns)
+  return {
+    book,
+    bets,
+    settled,
+    hash: settled ? bookHash(book) : null,
+    stake: sum(bets.map(({ stake }) => stake)),
+    won: settled ? sum(settled.map(({ amount }) => amount)) : zero,
+  }
+}

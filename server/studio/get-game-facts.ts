@@ -1,0 +1,19 @@
+import * as contract from '@tamuvo/contract/studio.ts'
+import { handle } from '../kit/handle.ts'
+import { rulesHashOf } from './register.ts'
+import { findGame, type StudioServices } from './services.ts'
+
+export const getGameFacts = handle(contract.getGameFacts, async ({ input, refuse }, services: StudioServices) => {
+  const game = findGame(input.code)
+  if (!game) throw refuse('GAME_NOT_FOUND')
+  return {
+    code: game.code,
+    version: game.version,
+    rulesHash: rulesHashOf(game.code),
+    returns: [...game.returns],
+    volatility: game.volatility,
+    topMultiple: game.top.multiple,
+    topOneIn: game.top.oneIn,
+    tryUrl: `${services.address.games}/play?game=${game.code}&mode=demo`,
+  }
+})

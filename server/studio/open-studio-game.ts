@@ -1,0 +1,74 @@
+import * as contract from '@tamuvo/contract/studio.ts'
+import { commitmentOf } from '@tamuvo/games/kit/stream.ts'
+import { trialType } from '@tamuvo/contract/brand.ts'
+import { toWire, zero } from '@tamuvo/money/amount.ts'
+import { inTransaction } from '../kit/database.ts'
+import { handle } from '../kit/handle.ts'
+import { invariant } from '../kit/invariant.ts'
+import { hashToken } from '../kit/session.ts'
+import { playBalancesOf } from '../ledger/statements.ts'
+import { isInService, rulesHashOf } from './register.ts'
+import { findRound } from './round-store.ts'
+import { levelsOf } from './rules.ts'
+import { insertSeed, seedColumn } from './seed-store.ts'
+import { findGame, type StudioServices } from './services.ts'
+import { type Player, startSession } from './session-store.ts'
+import { sentRounds, sentSeed } from './view.ts'
+
+const tokenBytes = 32
+const sessionMs = 12 * 3_600_000
+const seedBytes = 32
+
+export const openStudioGame = handle(contract.openStudioGame, async (request, services: StudioServices) => {
+  const { input, refuse, now } = request
+  const { database, rng, studio, settings } = services
+  const launchHash = hashToken(input.token)
+  const launched = await studio.findPlayer(launchHash.toString('hex'))
+  const game = launched && findGame(launched.game)
+  if (!launched?.isLoggedIn || launched.isUsed || !game) throw refuse('GAME_SESSION_OVER')
+  if (!(await isInService(services, game.code))) throw refuse('GAME_MAINTENANCE')
+  const token = rng.bytes(tokenBytes).toString('base64url')
+  const session = { tokenHash: hashToken(token), at: now, expiresAt: new Date(now.getTime() + sessionMs) }
+  if (!(await inTransaction(database, (tx) => startSession(tx, launchHash, session)))) throw refuse('GAME_SESSION_OVER')
+  if (!launched.seed) await giveSeed(launched, input.clientSeed ?? rng.bytes(8).toString('hex'), services)
+  const player = await studio.findPlayer(session.tokenHash.toString('hex'))
+  invariant(player?.seed, 'the session was made just now')
+  const { currency } = await settings.get('brand')
+  const open = player.openRound === undefined ? undefined : await findRound(database, player.openRound)
+  const balance = (await playBalancesOf(database, [player.memberId])).get(player.memberId) ?? zero
+  return {
+    token,
+    game: game.code,
+    version: game.version,
+    rulesHash: rulesHashOf(game.code),
+    balance: toWire(balance),
+    currency: currency.symbol,
+    isTrial: player.type === trialType,
+    levels: levelsOf(game, await studio.limits()).map(toWire),
+    profile: await studio.profileOf(game),
+    seed: sentSeed(player.seed),
+    openRound: open ? ((await sentRounds([open], services))[0] ?? null) : null,
+  }
+})
+
+/** A member's first seed: the house's is made before the member's own is known to it only by this call, so a member may change both at once. */
+const giveSeed = async ({ memberId }: Player, clientSeed: string, services: StudioServices): Promise<void> => {
+  await insertSeed(services.database, newSeed(memberId, clientSeed, services))
+}
+
+export const newSeed = (
+  memberId: bigint,
+  clientSeed: string,
+  { rng, secrets, newId, clock }: Pick<StudioServices, 'rng' | 'secrets' | 'newId' | 'clock'>,
+) => {
+  const serverSeed = rng.bytes(seedBytes).toString('hex')
+  const id = newId()
+  return {
+    id,
+    memberId,
+    sealed: secrets.seal(seedColumn, id, serverSeed),
+    commitment: Buffer.from(commitmentOf(serverSeed), 'hex'),
+    clientSeed,
+    madeAt: clock.now(),
+  }
+}

@@ -1,0 +1,213 @@
+import type { StudioGame } from '@tamuvo/games/kit/game.ts'
+import { type Amount, zero } from '@tamuvo/money/amount.ts'
+import type pg from 'pg'
+import { betsOfRounds, roundOfBet, writeDecided } from '../betting/decided.ts'
+import type { Clock } from '../kit/clock.ts'
+import { transactionOn, type Tx } from '../kit/database.ts'
+import { invariant } from '../kit/invariant.ts'
+import type { SecretSeals } from '../kit/secrets.ts'
+import { playWalletAccount } from '../ledger/accounts.ts'
+import type { BatchWork } from '../ledger/batch-work.ts'
+import type { PostingResult } from '../ledger/entry.ts'
+import type { Key } from '../ledger/keys.ts'
+import type { Ledger } from '../ledger/posting.ts'
+import { type BookedEntry, entriesByKey, playBalancesOf } from '../ledger/statements.ts'
+import { holdWalletAccounts } from '../ledger/store.ts'
+import type { PlayGuard } from '../safer/guard.ts'
+import type { SaferRefusal } from '../safer/rules.ts'
+import { type DecidedRound, decideRound, openSeed } from './books.ts'
+import { payoutEntry, product, stakeEntry } from './entries.ts'
+import { type PlacedBet, priceOf, waitMs } from './rules.ts'
+import { findOpenRound, findRound, insertRound, type PostedBet, postRounds, type StoredRound } from './round-store.ts'
+import { countRound, lockSeed } from './seed-store.ts'
+import type { SealedSeed } from './session-store.ts'
+import { outcomesOf, ruleVersionOf, storedBets } from './stored-bets.ts'
+
+export type PlayTools = { ledger: Ledger; clock: Clock; guard: PlayGuard; secrets: SecretSeals }
+
+/** A round that is asked for, with the seed as it was when the call came in. */
+export type PlayRequest = {
+  key: Key
+  memberId: bigint
+  game: StudioGame
+  bets: readonly PlacedBet[]
+  seed: SealedSeed
+  /** Milliseconds from the member's last round on. */
+  cycleMs: number
+  /** Something stands against it that only matters where this is no repeat: it is decided with all locks. */
+  isDoubtful: boolean
+  roundId: bigint
+  betIds: readonly bigint[]
+}
+
+/**
+ * - `played`: now; `repeated`: before, under the same key
+ * - `open`: another round of the game has to be finished first
+ * - `soon`: the last round was a moment ago
+ */
+export type PlayResult =
+  | { is: 'played'; round: StoredRound; balance: Amount; decided: DecidedRound; seed: SealedSeed }
+  | { is: 'repeated'; round: StoredRound; balance: Amount }
+  | { is: 'open'; roundId: bigint }
+  | { is: 'soon'; waitMs: number }
+  | { is: 'barred'; refusal: SaferRefusal }
+  | { is: 'insufficient' | 'conflict' }
+
+export const playWork = (tools: PlayTools): BatchWork<PlayRequest, PlayResult> => ({
+  keyOf: ({ key }) => key,
+  accountOf: ({ memberId }) => playWalletAccount(memberId),
+  sizeOf: ({ bets }) => bets.length * 2,
+  isFast: ({ isDoubtful }) => !isDoubtful,
+  fast: (client, requests) => playFast(client, requests, tools),
+  slow: (client, requests) =>
+    transactionOn(client, async (tx) => {
+      const results: PlayResult[] = []
+      for (const request of requests) results.push(await playSlow(tx, request, tools))
+      return results
+    }),
+  // A concurrent repeat reads the first answer from the database.
+  repeated: () => undefined,
+})
+
+const decide = ({ game, bets }: PlayRequest, seed: SealedSeed, { secrets }: PlayTools): DecidedRound => {
+  const { clientSeed, nonce } = seed
+  const decided = decideRound({ game, placed: bets, actions: [], serverSeed: openSeed(secrets, seed), clientSeed, nonce })
+  invariant(decided, 'a round without actions can always begin')
+  return decided
+}
+
+/** The fast path: rounds, stakes and payouts in one statement. Undefined for those that have to be decided with all locks. */
+const playFast = async (
+  client: pg.ClientBase,
+  requests: readonly PlayRequest[],
+  tools: PlayTools,
+): Promise<(PlayResult | undefined)[]> => {
+  const decided = requests.map((request) => decide(request, request.seed, tools))
+  const entries = requests.map((request, place) => entriesOf(request, decided[place]!))
+  const prepared = tools.ledger.batch(entries.flat())
+  const rounds = requests.map((request, place) => ({
+    ...newRound(request, request.seed, decided[place]!, null),
+    account: playWalletAccount(request.memberId),
+  }))
+  const bets = requests.flatMap((request, place) => postedBets(request, decided[place]!, place + 1))
+  const results = await postRounds(client, prepared, rounds, bets).then(prepared.results, (error: unknown) => {
+    prepared.failed(error)
+    throw error
+  })
+  let after = 0
+  return requests.map((request, place) => {
+    after += entries[place]!.length
+    const result = results[after - 1]
+    return result && playedOf(request, decided[place]!, result)
+  })
+}
+
+const playedOf = (request: PlayRequest, decided: DecidedRound, result: PostingResult): PlayResult | undefined => {
+  if (result.is !== 'posted') return undefined
+  const { seed } = request
+  return { is: 'played', round: newRound(request, seed, decided, result.at), balance: result.balance, decided, seed }
+}
+
+const entriesOf = ({ key, memberId, bets, roundId, betIds }: PlayRequest, { settled }: DecidedRound) => {
+  const payout = settled && payoutEntry(roundId, memberId, settled, betIds)
+  const stake = stakeEntry(key, memberId, bets, betIds)
+  return payout ? [stake, payout] : [stake]
+}
+
+const newRound = (
+  { roundId, memberId, game }: PlayRequest,
+  { id: seedId, nonce }: SealedSeed,
+  { hash }: DecidedRound,
+  at: Date | null,
+): StoredRound => ({
+  id: roundId,
+  memberId,
+  game: game.code,
+  version: game.version,
+  seedId,
+  nonce,
+  actions: [],
+  openedAt: at ?? new Date(0),
+  closedAt: hash === null ? null : at,
+  bookHash: hash,
+  isExpired: false,
+  isVoid: false,
+})
+
+const postedBets = ({ game, betIds }: PlayRequest, { bets, settled }: DecidedRound, round: number): PostedBet[] =>
+  bets.map((bet, place) => ({
+    round,
+    id: betIds[place] ?? 0n,
+    stake: bet.stake,
+    market: bet.market,
+    selection: bet.selection,
+    price: priceOf(bet),
+    ruleVersion: ruleVersionOf(game),
+    kind: settled?.[place]?.kind ?? '',
+    amount: settled?.[place]?.amount ?? 0n,
+    valid: settled?.[place]?.valid ?? 0n,
+  }))
+
+/** The slow path: with the seed and the wallet account locked, what is read stays true until the end. A repeat gets the first answer. */
+const playSlow = async (tx: Tx, request: PlayRequest, tools: PlayTools): Promise<PlayResult> => {
+  const { key, memberId, game, bets } = request
+  const seed = await lockSeed(tx, memberId)
+  invariant(seed, 'a game that is open has a seed')
+  await holdWalletAccounts(tx, [playWalletAccount(memberId)])
+  const booked = (await entriesByKey(tx, [key])).get(key)
+  if (booked) return repeatResult(tx, request, booked)
+  const open = await findOpenRound(tx, memberId, game.code)
+  if (open !== undefined) return { is: 'open', roundId: open }
+  const at = tools.clock.now()
+  const wait = waitMs(seed.playedAt, request.cycleMs, at)
+  if (wait > 0) return { is: 'soon', waitMs: wait }
+  const limitState = (await tools.guard.limitStates(tx, [memberId])).get(memberId)
+  const stakes = bets.map(({ stake }) => stake)
+  const refusal = limitState && tools.guard.refusal(memberId, limitState, { product, stakes })
+  if (refusal) return { is: 'barred', refusal }
+  return write(tx, request, { seed, at, decided: decide(request, seed, tools) }, tools)
+}
+
+type Writing = { seed: SealedSeed; at: Date; decided: DecidedRound }
+
+const write = async (
+  tx: Tx,
+  request: PlayRequest,
+  { seed, at, decided }: Writing,
+  { ledger }: PlayTools,
+): Promise<PlayResult> => {
+  const posted = await ledger.postIn(tx, entriesOf(request, decided), at)
+  const [stake, payout] = posted
+  if (stake?.is !== 'posted') return { is: stake?.is === 'conflict' ? 'conflict' : 'insufficient' }
+  invariant(
+    posted.every(({ is }) => is === 'posted'),
+    'what was won is paid with the stake',
+  )
+  const round = newRound(request, seed, decided, at)
+  await countRound(tx, seed.id, at)
+  await insertRound(tx, round)
+  await writeDecided(tx, {
+    roundId: round.id,
+    bets: storedBets(round, request.game, decided.bets, request.betIds, { orderId: stake.entryId, at }),
+    outcomes: outcomesOf(round, decided.settled ?? [], request.betIds, payout?.is === 'posted' ? payout.entryId : null),
+    at,
+  })
+  const last = posted.at(-1)
+  return { is: 'played', round, balance: last?.is === 'posted' ? last.balance : stake.balance, decided, seed }
+}
+
+const repeatResult = async (tx: Tx, { memberId, bets, game }: PlayRequest, booked: BookedEntry): Promise<PlayResult> => {
+  const own = booked.legs.filter((leg) => leg.memberId === memberId)
+  const roundId = await roundOfBet(tx, own[0]?.ref ?? 0n)
+  const round = roundId === undefined ? undefined : await findRound(tx, roundId)
+  if (booked.kind !== 'BET' || !round || round.game !== game.code) return { is: 'conflict' }
+  const first = ((await betsOfRounds(tx, [round.id])).get(round.id) ?? []).slice(0, own.length)
+  const isSame =
+    first.length === bets.length &&
+    bets.every((bet, place) => {
+      const stored = first[place]
+      return stored?.market === bet.market && stored.selection === bet.selection && stored.price === priceOf(bet)
+    })
+  if (!isSame) return { is: 'conflict' }
+  return { is: 'repeated', round, balance: (await playBalancesOf(tx, [memberId])).get(memberId) ?? zero }
+}

@@ -1,0 +1,40 @@
+import type { StudioGame } from '@tamuvo/games/kit/game.ts'
+import { requirePlayable } from '../account/rules.ts'
+import { Refused } from '../kit/refuse.ts'
+import { hashToken } from '../kit/session.ts'
+import { findGame, type StudioServices } from './services.ts'
+import type { Player, SealedSeed } from './session-store.ts'
+
+type Headers = Record<string, string | string[] | undefined>
+
+const bearer = /^Bearer ([\w-]{20,100})$/
+
+/** The player of a call by the token of the game, with the rules of the game. */
+export type PlayerAtGame = Player & { seed: SealedSeed; rules: StudioGame }
+
+/**
+ * The player of a call of a game. @throws Refused GAME_SESSION_OVER when the session of the game or of the site has ended, or another
+ * window took the game over
+ */
+export const requirePlayer = async (
+  { headers, now }: { headers: Headers; now: Date },
+  { studio }: StudioServices,
+): Promise<PlayerAtGame> => {
+  const token = bearer.exec(String(headers['authorization'] ?? ''))?.[1]
+  const player = token && (await studio.findPlayer(hashToken(token).toString('hex')))
+  if (!player || !player.isUsed || !player.isLoggedIn || player.expiresAt <= now || !player.seed)
+    throw new Refused('GAME_SESSION_OVER')
+  const rules = findGame(player.game)
+  if (!rules) throw new Refused('GAME_SESSION_OVER')
+  return { ...player, seed: player.seed, rules }
+}
+
+/** The same, for calls that stake. @throws Refused ACCOUNT_FROZEN */
+export const requireActivePlayer = async (
+  request: { headers: Headers; now: Date },
+  services: StudioServices,
+): Promise<PlayerAtGame> => {
+  const player = await requirePlayer(request, services)
+  requirePlayable(player, (code) => new Refused(code))
+  return player
+}

@@ -1,0 +1,36 @@
+import familyHashes from '@tamuvo/games/register.json' with { type: 'json' }
+import { bytesOf, hexOf, sha256 } from '@tamuvo/games/kit/sha256.ts'
+import { studioFamilies } from '@tamuvo/games/register.ts'
+import { inTransaction } from '../kit/database.ts'
+import { raiseAlarm } from '../kit/alarms.ts'
+import { type Fault, insertFault } from './fault-store.ts'
+import type { StudioServices } from './services.ts'
+
+const hashes: Readonly<Record<string, string>> = familyHashes
+
+const hashOfGame = new Map(
+  Object.entries(studioFamilies).flatMap(([family, games]) =>
+    games.map(({ code, version }) => [code, hexOf(sha256(bytesOf(`${hashes[family]}:${code}:${version}`)))] as const),
+  ),
+)
+
+/** SHA-256 over the registered rules of a game: its family's code and data, its code and its version. */
+export const rulesHashOf = (code: string): string => hashOfGame.get(code) ?? ''
+
+/** Whether a game may be played: it is open in the catalogue, and nothing was found wrong with it. */
+export const isInService = async ({ catalog, studio }: StudioServices, code: string): Promise<boolean> =>
+  (await catalog.findGame(code))?.state === 'open' && !(await studio.faults()).includes(code)
+
+/** Takes a game out of service that showed something else than what was decided, and alarms staff. */
+export const closeFaulty = async ({ database, log, studio }: StudioServices, fault: Fault): Promise<void> => {
+  await inTransaction(database, async (tx) => {
+    if (!(await insertFault(tx, fault))) return
+    await raiseAlarm(tx, {
+      name: `studio.shown.${fault.game}`,
+      sentence: `The game ${fault.game} showed something else than what round ${fault.roundId} was. It is closed until staff open it again.`,
+      since: fault.at,
+    })
+  })
+  studio.faults.forget()
+  log.error({ game: fault.game, round: fault.roundId.toString() }, 'a game showed something else than what was decided')
+}

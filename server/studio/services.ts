@@ -1,0 +1,61 @@
+import type { StudioGame } from '@tamuvo/games/kit/game.ts'
+import { studioGames } from '@tamuvo/games/register.ts'
+import { fromWire } from '@tamuvo/money/amount.ts'
+import type { LedgerServices } from '../ledger/services.ts'
+import { openBatchWriters } from '../ledger/batch-writers.ts'
+import type { BatchWriters } from '../ledger/batch-work.ts'
+import type { SaferServices } from '../safer/services.ts'
+import type { VendorServices } from '../vendor/services.ts'
+import { gather } from '../kit/gather.ts'
+import { type Cached, cached } from '../kit/cache.ts'
+import { listFaults } from './fault-store.ts'
+import { type PlayRequest, type PlayResult, playWork } from './play-work.ts'
+import type { StudioLimits } from './rules.ts'
+import { type Player, playersByHash } from './session-store.ts'
+import type { StepTools } from './step-work.ts'
+
+export type Profile = { cycleMs: number; mayBuyFeature: boolean; mayHurry: boolean; mayAutoplay: boolean }
+
+export type Studio = {
+  /** A launched game by the hash of its token in hex. */
+  findPlayer(tokenHash: string): Promise<Player | undefined>
+  writers: BatchWriters<PlayRequest, PlayResult>
+  steps: StepTools
+  limits(): Promise<StudioLimits>
+  /** Games that are closed since they showed something wrong, cached for some seconds. */
+  faults: Cached<string[]>
+  /** What the rules of play ask of a game. */
+  profileOf(game: StudioGame): Promise<Profile>
+}
+
+export type StudioServices = VendorServices & { studio: Studio }
+
+export type StudioBase = VendorServices & SaferServices & LedgerServices
+
+const faultsKeptMs = 3_000
+
+/** Opens the studio in this process, with dedicated connections. */
+export const openStudio = async <Lower extends StudioBase>(lower: Lower): Promise<Lower & StudioServices> => {
+  const { database, ledger, clock, guard, secrets, settings, newId } = lower
+  const work = playWork({ ledger, clock, guard, secrets })
+  const writers = await openBatchWriters(database, work, { name: 'tamuvo-studio', writers: 2 })
+  const studio: Studio = {
+    findPlayer: gather((hashes: string[]) => playersByHash(database, hashes)),
+    writers,
+    faults: cached(clock, faultsKeptMs, () => listFaults(database)),
+    steps: { database, ledger, clock, guard, secrets, newId },
+    limits: async () => {
+      const { unitLeast, unitMost, stakeMost, payoutMost } = await settings.get('studio.limits')
+      const [least, most, stake, payout] = [unitLeast, unitMost, stakeMost, payoutMost].map(fromWire)
+      return { unitLeast: least!, unitMost: most!, stakeMost: stake!, payoutMost: payout! }
+    },
+    profileOf: async ({ cycleMs }) => {
+      const profile = await settings.get('studio.profile')
+      return { ...profile, cycleMs: Math.max(cycleMs, profile.cycleMs) }
+    },
+  }
+  return { ...lower, studio }
+}
+
+/** A game of the register that is in service. */
+export const findGame = (code: string): StudioGame | undefined => studioGames.get(code)
