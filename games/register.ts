@@ -1,8 +1,12 @@
-import { dice } from './arcade/dice.ts'
+import { arcadeGames } from './arcade/games.ts'
+import { bingoGames } from './bingo/games.ts'
 import type { StudioGame } from './kit/game.ts'
 
 /** The games of our own studio that are in service, by family: the folder of their rules. */
-export const studioFamilies: Readonly<Record<string, readonly StudioGame[]>> = { arcade: [dice] }
+export const studioFamilies: Readonly<Record<string, readonly StudioGame[]>> = {
+  arcade: arcadeGames,
+  bingo: bingoGames,
+}
 
 /** The same by their codes. */
 export const studioGames: ReadonlyMap<string, StudioGame> = new Map(
