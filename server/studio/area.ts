@@ -1,5 +1,6 @@
 import * as contract from '@tamuvo/contract/studio.ts'
 import type { Area } from '../kit/area.ts'
+import type { SaferServices } from '../safer/services.ts'
 import { implement } from '../kit/handle.ts'
 import { changeSeed } from './change-seed.ts'
 import { getGameFacts } from './get-game-facts.ts'
@@ -16,26 +17,28 @@ import { seedColumn } from './seed-store.ts'
 import { openStudio, type StudioBase, type StudioServices } from './services.ts'
 import { stepRound } from './step-round.ts'
 
+export const studioCalls = implement(contract, {
+  openStudioGame,
+  playRound,
+  stepRound,
+  reportShown,
+  getStudioBalance,
+  listRounds,
+  getSeed,
+  changeSeed,
+  getRound,
+  getGameFacts,
+})
+
 export const studio: Area<StudioServices> = {
   name: 'studio',
   secrets: [seedColumn],
   after: ['ledger', 'platform', 'account', 'safer', 'catalog', 'betting', 'vendor'],
-  open: async (lower: StudioBase) => {
+  open: async (lower: StudioBase & SaferServices) => {
     lower.vendors.launchOwn.fill((asked) => launchOwn(asked, lower))
     return openStudio(lower)
   },
   close: ({ studio: opened }) => opened.writers.close(),
-  calls: implement(contract, {
-    openStudioGame,
-    playRound,
-    stepRound,
-    reportShown,
-    getStudioBalance,
-    listRounds,
-    getSeed,
-    changeSeed,
-    getRound,
-    getGameFacts,
-  }),
+  calls: studioCalls,
   jobs: studioJobs,
 }

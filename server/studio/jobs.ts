@@ -18,7 +18,7 @@ export const studioJobs = (services: StudioServices): Job<never>[] => [
 ]
 
 /** Ends rounds whose members did not come back. One that fails does not hold up the others: it is tried again with the next run. */
-const expireRounds = async ({ database, clock, settings, studio, log }: StudioServices): Promise<void> => {
+export const expireRounds = async ({ database, clock, settings, studio, log }: StudioServices): Promise<void> => {
   const hours = await settings.get('studio.openHours')
   const stale = await listStaleRounds(database, new Date(clock.now().getTime() - hours * hourMs), atOnce)
   for (const id of stale)

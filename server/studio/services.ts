@@ -1,10 +1,9 @@
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
 import { studioGames } from '@tamuvo/games/register.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
-import type { LedgerServices } from '../ledger/services.ts'
 import { openBatchWriters } from '../ledger/batch-writers.ts'
 import type { BatchWriters } from '../ledger/batch-work.ts'
-import type { SaferServices } from '../safer/services.ts'
+import type { PlayGuard } from '../safer/guard.ts'
 import type { VendorServices } from '../vendor/services.ts'
 import { gather } from '../kit/gather.ts'
 import { type Cached, cached } from '../kit/cache.ts'
@@ -30,7 +29,7 @@ export type Studio = {
 
 export type StudioServices = VendorServices & { studio: Studio }
 
-export type StudioBase = VendorServices & SaferServices & LedgerServices
+export type StudioBase = VendorServices & { guard: PlayGuard }
 
 const faultsKeptMs = 3_000
 
