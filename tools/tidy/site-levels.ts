@@ -14,6 +14,9 @@ export const siteLevels: readonly string[] = [
   'app',
 ]
 
+/** The clients of games: a page of its own, on an origin of its own. It shares nothing with the levels, and no level knows it. */
+const gameClients = 'studio'
+
 /** Imports of a higher level, including lazy and type imports. */
 export const wrongLevels = ({ path, imports }: Source): string[] => {
   const level = levelOf(path)
@@ -21,15 +24,17 @@ export const wrongLevels = ({ path, imports }: Source): string[] => {
   return imports
     .filter(({ target }) => {
       const goal = target === undefined ? undefined : levelOf(target)
-      return goal !== undefined && siteLevels.indexOf(goal) > siteLevels.indexOf(level)
+      return goal !== undefined && (isApart(goal, level) || siteLevels.indexOf(goal) > siteLevels.indexOf(level))
     })
     .map(({ from }) => `${path} imports ${from}`)
 }
 
+const isApart = (goal: string, level: string): boolean => (goal === gameClients) !== (level === gameClients)
+
 /** Code of the site outside of the levels, except configuration and static files. */
 export const withoutLevel = ({ path }: Source): string[] => {
   const level = levelOf(path)
-  return level === undefined || siteLevels.includes(level) ? [] : [path]
+  return level === undefined || level === gameClients || siteLevels.includes(level) ? [] : [path]
 }
 
 /** Forms that do not use the form frame, which validates in the member's language and never leaves the page. */

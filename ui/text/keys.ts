@@ -22,6 +22,7 @@ import type safer from './en/safer.json'
 import type security from './en/security.json'
 import type service from './en/service.json'
 import type shell from './en/shell.json'
+import type studio from './en/studio.json'
 import type transfer from './en/transfer.json'
 import type turnover from './en/turnover.json'
 import type upline from './en/upline.json'
@@ -54,6 +55,7 @@ type Areas = {
   security: typeof security
   service: typeof service
   shell: typeof shell
+  studio: typeof studio
   transfer: typeof transfer
   turnover: typeof turnover
   upline: typeof upline

@@ -46,8 +46,16 @@ export const chooseLanguage = async (code: LanguageCode): Promise<void> => {
 export const speakLanguage = async (code: LanguageCode): Promise<void> => {
   const { first, rest } = parts[code]
   const loaded = await Promise.all([first(), ...(restWanted ? [rest()] : [])])
+  speakWith(
+    code,
+    loaded.map(({ messages }) => messages),
+  )
+}
+
+/** Switches to a language with messages at hand, for pages that load their own. */
+export const speakWith = (code: LanguageCode, loaded: readonly Messages[]): void => {
   const { lang, locale } = languages[code]
-  for (const { messages } of loaded) i18n.load(lang, messages)
+  for (const messages of loaded) i18n.load(lang, messages)
   i18n.activate(lang, locale)
   chosen = code
   document.documentElement.lang = lang

@@ -1,0 +1,74 @@
+import type { Spot } from '@tamuvo/games/kit/engine.ts'
+import { useReducedMotion } from '@tamuvo/ui/hooks/useMedia.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { type ReactNode, useState } from 'react'
+import type { UnitBet } from '../kit/round-source.ts'
+import { BetStepper } from './BetStepper.tsx'
+import { Figures } from './Figures.tsx'
+import { GameHead } from './GameHead.tsx'
+import { useKit, useKitState } from './kit-context.tsx'
+import { GameMenu, type MenuTab } from './menu/GameMenu.tsx'
+import { Notes } from './Notes.tsx'
+import { PlayButton } from './PlayButton.tsx'
+import { SaidSentence } from './SaidSentence.tsx'
+
+type Props = {
+  title: string
+  /** What the next round bets on, at the chosen unit; nothing while the choice is not complete. */
+  spots?: readonly Spot[]
+  /** Bets with units of their own, for games with chips. Instead of `spots`. */
+  bets?: readonly UnitBet[]
+  /** What the big button says; "Spin" for slots. */
+  playLabel?: string
+  /** Whether rounds go on by choices: the big button is hidden while one is asked. */
+  choices?: ReactNode
+  /** Stands in place of the stepper of bets, for games with chips. */
+  stakeControl?: ReactNode
+  /** Fills the window behind everything. */
+  backdrop?: ReactNode
+  /** How the game pays, in money at the chosen bet: a tab of the menu. */
+  pays: ReactNode
+  /** The rules in words. */
+  rules: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every game: balance, bet, the big button in reach of the thumb, and the menu. */
+export const GameFrame = ({ title, spots, bets, playLabel, choices, stakeControl, backdrop, pays, rules, children }: Props) => {
+  const t = useText()
+  const kit = useKit()
+  const { level, phase, isReplay } = useKitState()
+  const [menu, setMenu] = useState<MenuTab>()
+  const still = useReducedMotion()
+  const next = bets ?? (spots ?? []).map((spot) => ({ spot, unit: level }))
+  return (
+    <div
+      data-phase={phase}
+      data-still={still || undefined}
+      className="relative isolate flex h-dvh flex-col overflow-hidden bg-bg0 text-text select-none flat:grid flat:grid-cols-[minmax(0,1fr)_184px] flat:grid-rows-[auto_minmax(0,1fr)]"
+    >
+      {backdrop && <div className="absolute inset-0 -z-10">{backdrop}</div>}
+      <GameHead title={title} onMenu={setMenu} />
+      <main className="relative flex min-h-0 flex-1 flex-col flat:col-start-1 flat:row-start-2">{children}</main>
+      <section
+        aria-label={t('studio.bet')}
+        className="safe-bottom z-10 mx-auto w-full max-w-180 shrink-0 px-3 pt-2 flat:col-start-2 flat:row-span-2 flat:row-start-1 flat:flex flat:h-full flat:flex-col flat:justify-end"
+      >
+        <Notes />
+        <Figures bets={next} />
+        {isReplay ? null : (
+          <div className="mt-2 flex min-h-22 items-center justify-between gap-3 flat:flex-col-reverse">
+            {stakeControl ?? <BetStepper />}
+            {phase === 'choosing' && choices ? (
+              choices
+            ) : (
+              <PlayButton bets={next} label={playLabel ?? t('studio.play')} isBlocked={menu !== undefined} />
+            )}
+          </div>
+        )}
+      </section>
+      <SaidSentence />
+      <GameMenu tab={menu} onTab={setMenu} pays={pays} rules={rules} kit={kit} />
+    </div>
+  )
+}

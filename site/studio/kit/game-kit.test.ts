@@ -1,0 +1,129 @@
+import { dice } from '@tamuvo/games/arcade/dice.ts'
+import type { StudioGame } from '@tamuvo/games/kit/game.ts'
+import { fromWire } from '@tamuvo/money/amount.ts'
+import { describe, expect, test } from 'vitest'
+import type { Bridge } from './bridge.ts'
+import { demoSource } from './demo-source.ts'
+import { createGameKit } from './game-kit.ts'
+import type { EventHandlers } from './player.ts'
+import type { RoundSource } from './round-source.ts'
+import { verifyRound } from './verify-round.ts'
+
+/** Bytes that are the same in every run. */
+const countedBytes = () => {
+  let last = 0
+  return (count: number) => Uint8Array.from({ length: count }, () => (last = (last * 73 + 41) % 251))
+}
+
+const sourceOf = (game: StudioGame): RoundSource =>
+  demoSource({ game, symbol: 'K', now: () => new Date('2026-08-05T00:00:00Z'), randomBytes: countedBytes() })
+
+const openKit = async (source: RoundSource, game: StudioGame = dice, handlers: EventHandlers = { roll: () => {} }) => {
+  const told: Parameters<Bridge['tell']>[0][] = []
+  const waiting: (() => void)[] = []
+  const bridge: Bridge = { tell: (message) => told.push(message), listen: () => () => {} }
+  const kit = createGameKit({ game, source, bridge, after: (_ms, call) => waiting.push(call) })
+  await kit.open()
+  kit.attach({ handlers })
+  const passTime = () => waiting.splice(0).forEach((call) => call())
+  return { kit, told, passTime }
+}
+
+const under = (limit: string) => ({ spot: { market: 'under', selection: limit }, unit: '1.00' })
+
+describe('a game that is played for play money', () => {
+  test('ends every round with what its book pays, in the counter and in the balance', async () => {
+    const { kit, told, passTime } = await openKit(sourceOf(dice))
+    let balance = fromWire('1000.00')
+    for (let round = 0; round < 40; round++) {
+      await kit.play([under('48.50')])
+      const { won, round: shown, balance: after, phase } = kit.state.get()
+      balance = (balance - 100n + fromWire(shown?.won ?? '')) as typeof balance
+      expect([won, fromWire(after), phase]).toEqual([shown?.won, balance, 'idle'])
+      passTime()
+    }
+    expect(told.filter(({ type }) => type === 'fault')).toEqual([])
+    expect(told.filter(({ type }) => type === 'roundShown')).toHaveLength(40)
+    expect(kit.state.get().roundCount).toBe(40)
+  })
+
+  test('keeps the balance back until the round has been shown', async () => {
+    let release = () => {}
+    const held = { done: new Promise<void>((resolve) => (release = resolve)), finish: () => {} }
+    const { kit, told } = await openKit(sourceOf(dice), dice, { roll: () => held })
+    const playing = kit.play([under('95.00')])
+    await expect.poll(() => kit.state.get().phase).toBe('showing')
+    expect([kit.state.get().balance, kit.state.get().won]).toEqual(['999.00', '0.00'])
+    expect(told.map(({ type }) => type)).toEqual(['ready', 'roundStarted'])
+    release()
+    await playing
+    expect(fromWire(kit.state.get().balance)).toBe(99_900n + fromWire(kit.state.get().round?.won ?? ''))
+    expect(told.at(-1)?.type).toBe('roundShown')
+  })
+
+  test('waits its cycle, and refuses what the balance does not cover', async () => {
+    const { kit, passTime } = await openKit(sourceOf(dice))
+    await kit.play([under('50.00')])
+    await kit.play([under('50.00')])
+    expect(kit.state.get().roundCount).toBe(1)
+    passTime()
+    await kit.play([{ ...under('50.00'), unit: '5000.00' }])
+    expect(kit.state.get()).toMatchObject({ roundCount: 1, refusal: 'INSUFFICIENT', phase: 'idle' })
+  })
+
+  test('begins nothing while the page has a window over it', async () => {
+    const { kit } = await openKit(sourceOf(dice))
+    kit.pause()
+    await kit.play([under('50.00')])
+    expect(kit.state.get().round).toBeUndefined()
+    kit.resume()
+    await kit.play([under('50.00')])
+    expect(kit.state.get().roundCount).toBe(1)
+  })
+
+  test('shows the balance of before again when a round is refused', async () => {
+    const source = sourceOf(dice)
+    const { kit } = await openKit({ ...source, play: () => Promise.reject(new TypeError('no network')) })
+    await kit.play([under('50.00')])
+    expect(kit.state.get()).toMatchObject({ balance: '1000.00', phase: 'idle', refusal: 'UNKNOWN' })
+  })
+
+  test('proves a round once its seed is revealed', async () => {
+    const source = sourceOf(dice)
+    const { kit } = await openKit(source)
+    await kit.play([under('50.00')])
+    const before = await source.history()
+    expect(before.list.map((round) => verifyRound(dice, round))).toEqual(['secret'])
+    await source.changeSeed('my own')
+    const { list } = await source.history()
+    expect(list.map((round) => verifyRound(dice, round))).toEqual(['right'])
+    const other = list.map((round) => ({ ...round, proof: { ...round.proof, nonce: round.proof.nonce + 1 } }))
+    expect(other.map((round) => verifyRound(dice, round))).toEqual(['wrong'])
+  })
+})
+
+describe('shown is paid', () => {
+  const lying = (change: (total: number) => number): RoundSource => {
+    const source = sourceOf(dice)
+    const play: RoundSource['play'] = async (bets, key) => {
+      const { round, balance } = await source.play(bets, key)
+      const events = round.events.map((event) => (event.t === 'end' ? { ...event, total: change(event.total) } : event))
+      return { round: { ...round, events }, balance }
+    }
+    return { ...source, play }
+  }
+
+  test('a counter that ends elsewhere than the payout is a fault, and closes the game', async () => {
+    const { kit, told } = await openKit(lying((total) => total + 10_000))
+    await kit.play([under('50.00')])
+    expect(told.flatMap((message) => (message.type === 'fault' ? message.code : []))).toEqual(['SHOWN_IS_NOT_PAID', 'NOT_SEEN'])
+    expect(kit.state.get()).toMatchObject({ phase: 'broken', won: kit.state.get().round?.won })
+  })
+
+  test('an event that the client does not know is a fault, and the total is shown all the same', async () => {
+    const { kit, told } = await openKit(sourceOf(dice), dice, {})
+    await kit.play([under('95.00')])
+    expect(told).toContainEqual(expect.objectContaining({ type: 'fault', code: 'roll' }))
+    expect(kit.state.get().won).toBe(kit.state.get().round?.won)
+  })
+})

@@ -1,0 +1,67 @@
+import type { GameProfile, RoundView } from './round-source.ts'
+import type { Tier } from './tiers.ts'
+
+/** What the frame of a game shows, and clients read. Amounts are money texts. */
+export type KitState = {
+  readonly phase: Phase
+  /** The page has something over the game: nothing may be begun. */
+  readonly isPaused: boolean
+  /** The least time between two rounds has passed. */
+  readonly isReady: boolean
+  readonly isDemo: boolean
+  readonly symbol: string
+  readonly levels: readonly string[]
+  /** The chosen unit. */
+  readonly level: string
+  readonly profile: GameProfile
+  /** SHA-256 over the rules in service. */
+  readonly rulesHash: string
+  /** Without what a round returns that is still being shown. */
+  readonly balance: string
+  /** Of the round that is shown or was shown last. */
+  readonly stake: string
+  /** What the counter of wins shows. */
+  readonly won: string
+  readonly tier: Tier
+  /** Of this visit: returns less stakes, rounds that are still being shown left out. */
+  readonly net: string
+  readonly roundCount: number
+  readonly round: RoundView | undefined
+  /** A round of the past is shown again: nothing can be bet. */
+  readonly isReplay: boolean
+  /** The answer takes long. */
+  readonly isLate: boolean
+  /** The code of the last refusal, until the next round. */
+  readonly refusal: string | undefined
+  /** One sentence for those who do not see the screen, told once a round. */
+  readonly said: 'won' | 'returned' | 'lost' | undefined
+}
+
+/**
+ * opening · idle: a round may be begun · asking: the answer is on its way · showing: events are played · choosing: the member has
+ * the next step · broken: shown and paid differ, or nothing could be opened
+ */
+export type Phase = 'opening' | 'idle' | 'asking' | 'showing' | 'choosing' | 'broken'
+
+export const firstState: KitState = {
+  phase: 'opening',
+  isPaused: false,
+  isReady: true,
+  isDemo: false,
+  symbol: '',
+  levels: [],
+  level: '0.00',
+  profile: { cycleMs: 0, mayHurry: false, mayBuyFeature: false, mayAutoplay: false },
+  rulesHash: '',
+  balance: '0.00',
+  stake: '0.00',
+  won: '0.00',
+  tier: 'none',
+  net: '0.00',
+  roundCount: 0,
+  round: undefined,
+  isReplay: false,
+  isLate: false,
+  refusal: undefined,
+  said: undefined,
+}

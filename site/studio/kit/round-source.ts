@@ -1,0 +1,43 @@
+import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import type { changeSeed, getSeed, listRounds, openStudioGame, playRound } from '@tamuvo/contract/studio.ts'
+import type { Spot } from '@tamuvo/games/kit/engine.ts'
+
+/**
+ * Where rounds come from: the server for money, or the same engines in the browser for play money. Amounts are money texts, "12.34".
+ * Calls reject with `CallRefused`.
+ */
+export type RoundSource = {
+  open(): Promise<Opening>
+  /** Decides a round. A lost answer is asked for again with the same key: the round is played once. */
+  play(bets: readonly UnitBet[], key: string): Promise<Answered>
+  /** @param no the number of actions before this one */
+  step(roundId: string, no: number, action: string): Promise<Answered>
+  /** The round has been shown to its end. @param bookHash of what was shown */
+  seen(roundId: string, bookHash: string): Promise<void>
+  /** Newest first. @param before the `next` of the page before */
+  history(before?: string): Promise<HistoryPage>
+  seed(): Promise<SeedInUse>
+  /** Reveals the seed of the rounds so far, and begins with a new one. Refused while a round is open. */
+  changeSeed(clientSeed: string): Promise<SeedChange>
+}
+
+export type UnitBet = { readonly spot: Spot; readonly unit: string }
+
+type ServerOpening = ReceivedOutputOf<typeof openStudioGame>
+
+export type Opening = Pick<ServerOpening, 'balance' | 'levels' | 'profile' | 'openRound' | 'rulesHash'> & {
+  /** What stands before amounts. */
+  readonly symbol: string
+  readonly isDemo: boolean
+}
+
+/** What the rules of a place allow. */
+export type GameProfile = ServerOpening['profile']
+
+export type Answered = ReceivedOutputOf<typeof playRound>
+/** A round as far as it has come. */
+export type RoundView = Answered['round']
+
+export type HistoryPage = ReceivedOutputOf<typeof listRounds>
+export type SeedInUse = ReceivedOutputOf<typeof getSeed>
+export type SeedChange = ReceivedOutputOf<typeof changeSeed>
