@@ -7,7 +7,7 @@ export type Cell = readonly [reel: number, row: number]
  * The events of a round, in order: clients play them and decide nothing. Everything that is shown is in an event or in the sheet of the
  * game. Whole numbers and texts only, so that books can be hashed. New kinds are added, none is reused with another meaning.
  */
-export type GameEvent = SlotEvent | CardEvent | ChanceEvent | ChoiceEvent | EndEvent
+export type GameEvent = SlotEvent | CardEvent | ChanceEvent | BingoEvent | ChoiceEvent | EndEvent
 
 type SlotEvent =
   /**
@@ -70,10 +70,17 @@ type ChanceEvent =
   | { readonly t: 'path'; readonly turns: readonly number[]; readonly bin: number }
   /** A multiplier in hundredths, as crash and limbo reach it. */
   | { readonly t: 'reach'; readonly hundredths: number }
+  | { readonly t: 'flip'; readonly side: 'heads' | 'tails' }
   /** A figure of a game under its name. */
   | { readonly t: 'fact'; readonly name: string; readonly value: number }
   /** What a tile hides, once it is open. */
   | { readonly t: 'tile'; readonly place: number; readonly holds: string }
+
+type BingoEvent =
+  /** A ticket of a bet, by its place in the slip: its numbers row by row, 0 where a cell is free. */
+  | { readonly t: 'ticket'; readonly bet: number; readonly numbers: readonly number[] }
+  /** A line of a ticket that a ball completed: rows, columns, falling and rising diagonal; the ball by its place in the draw from 0. */
+  | { readonly t: 'line'; readonly bet: number; readonly line: number; readonly ball: number }
 
 type ChoiceEvent =
   /** What is asked, and what each choice is worth now: a multiple where a game says one. */
