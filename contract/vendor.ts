@@ -12,7 +12,7 @@ const word = z.string().check(z.maxLength(40))
 
 export const launchGame = call({
   path: 'POST /wps/game/launchGame',
-  summary: 'Starts a game of an outside vendor: returns its address, valid once and for a minute.',
+  summary: 'Starts a game of our own studio or of an outside vendor: returns its address, valid once and for a minute.',
   caller: 'member',
   input: z.object({
     gameCode: z.optional(word),
@@ -35,6 +35,8 @@ export const launchGame = call({
     expiresIn: z.number(),
     /** The vendor has a wallet of its own: `collectFunds` when the game is closed. */
     collectAtEnd: z.boolean(),
+    /** A game of our own studio: the page around it holds the balance back until a round has been shown. */
+    isOwn: z.boolean(),
   }),
   refusals: ['GAME_NOT_FOUND', 'GAME_MAINTENANCE', 'ACCOUNT_FROZEN', 'REAL_ACCOUNT_NEEDED', 'RG_EXCLUDED', 'VENDOR_DOWN'],
 })

@@ -27,7 +27,7 @@ export const launchGame = handle(call, async (request, services: VendorServices)
   const player = await memberById(services.database, member.id)
   if (!player) throw refuse('NOT_FOUND')
   const own = await launchOwnGame(request, services, player)
-  if (own) return { launchMode: 'IFRAME' as const, ...own, collectAtEnd: false }
+  if (own) return { launchMode: 'IFRAME' as const, ...own, collectAtEnd: false, isOwn: true }
   requireRealAccount(player, refuse)
   const { game, integration } = await findGame(request, services, player)
   const play = { memberId: member.id, product: game.product, game: game.gameCode, amount: zero, at: request.now }
@@ -49,7 +49,7 @@ export const launchGame = handle(call, async (request, services: VendorServices)
     request.now,
   )
   const url = await urlOf(request, services, { integration, game, token })
-  return { launchMode: modeOf(integration), url, token, expiresIn: launchMs / 1000, collectAtEnd }
+  return { launchMode: modeOf(integration), url, token, expiresIn: launchMs / 1000, collectAtEnd, isOwn: false }
 })
 
 type LaunchRequest = Request<typeof call>

@@ -5,6 +5,7 @@ import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { rememberMember, useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isHeldBack } from './held-balance.ts'
 import { type Balance, isNews } from './known-balance.ts'
 
 /** Who is logged in, or undefined for a visitor and while it is not known yet. */
@@ -31,7 +32,7 @@ export const useLiveBalance = (): void => {
     'balance',
     (message) => {
       const known = queries.getQueryData<Balance>(callKey(getBalance, {}))
-      if (isNews(known, message)) void queries.invalidateQueries({ queryKey: callKey(getBalance) })
+      if (isNews(known, message) && !isHeldBack(message)) void queries.invalidateQueries({ queryKey: callKey(getBalance) })
     },
     loggedIn,
   )

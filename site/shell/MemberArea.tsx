@@ -1,19 +1,16 @@
 import { callKey } from '@tamuvo/ui/calls/useCalls.tsx'
-import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Avatar } from '@tamuvo/ui/components/Avatar.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
-import { CountDot, IconButton } from '@tamuvo/ui/components/IconButton.tsx'
+import { CountDot } from '@tamuvo/ui/components/IconButton.tsx'
 import { Menu, type MenuItem } from '@tamuvo/ui/components/Menu.tsx'
-import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
-import { setAmountsHidden, useAmountsHidden } from '@tamuvo/ui/session/privacy.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown, Eye, EyeOff, LogOut, MessagesSquare, Plus, RefreshCw } from 'lucide-react'
+import { ChevronDown, LogOut, MessagesSquare, Plus } from 'lucide-react'
 import { useLogOut } from '../account/login/useLogOut.ts'
-import { useBalance, useMember } from '../account/useMember.ts'
-import { openQuickDeposit } from '../cashier/deposit/quick-deposit-open.ts'
+import { useMember } from '../account/useMember.ts'
+import { BalanceChip } from '../cashier/BalanceChip.tsx'
 import { openChat } from '../chat/rooms/chat-open.ts'
 import { useHasChat } from '../chat/rooms/useChatRooms.ts'
 import { menuLooks } from '../pages/member/centre-menu.ts'
@@ -34,34 +31,6 @@ export const MemberArea = () => {
         {t('shell.deposit')}
       </MemberLink>
       <MemberMenu />
-    </div>
-  )
-}
-
-export const BalanceChip = () => {
-  const t = useText()
-  const { data, refetch, isFetching } = useBalance()
-  const hidden = useAmountsHidden()
-  return (
-    <div className="flex min-h-11 items-center rounded-full bg-bg2 ps-3.5" role="group" aria-label={t('shell.balance')}>
-      <span aria-live="polite" data-testid="balance" className="min-w-19 text-end">
-        {data ? <Amount value={data.sumBalance} symbol hideable countUp /> : <Skeleton className="inline-block h-4 w-19" />}
-      </span>
-      <IconButton
-        label={t(hidden ? 'common.show_amounts' : 'common.hide_amounts')}
-        onClick={() => setAmountsHidden(!hidden)}
-        className="max-md:hidden"
-      >
-        {hidden ? <EyeOff size={17} /> : <Eye size={17} />}
-      </IconButton>
-      <IconButton label={t('shell.balance_refresh')} onClick={() => void refetch()} className="max-sm:hidden">
-        <RefreshCw size={16} className={isFetching ? 'animate-spin' : ''} />
-      </IconButton>
-      <IconButton label={t('shell.quick_deposit')} onClick={openQuickDeposit} className="md:hidden">
-        <span className="grid size-7 place-items-center rounded-full bg-accent text-accent-ink">
-          <Plus size={18} />
-        </span>
-      </IconButton>
     </div>
   )
 }

@@ -3,7 +3,7 @@ export type Frame = 'whole' | 'header' | 'none'
 
 const frames: Record<string, Frame> = {
   '/lottery': 'header',
-  '/game': 'header',
+  '/game': 'none',
   '/fbsports': 'header',
   '/seamless': 'none',
   '/service': 'none',

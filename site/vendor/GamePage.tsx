@@ -1,39 +1,50 @@
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
+import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, Maximize } from 'lucide-react'
 import { useRef } from 'react'
+import { BalanceChip } from '../cashier/BalanceChip.tsx'
 import { FavouriteHeart } from '../catalog/GameCard.tsx'
 import { lobbyPath } from '../catalog/nav-targets.ts'
+import { SaferSign } from '../safer/SaferSign.tsx'
+import { SessionClock } from '../safer/SessionClock.tsx'
 import { GameStage } from './GameStage.tsx'
 import { useGame } from './useGame.ts'
 
 const route = getRouteApi('/game')
 
-/** A game of an outside vendor in a frame, under a bar that leads back. */
+/** A game in a frame, under a bar that leads back and has what a player needs in sight: balance, time and net result. */
 export const GamePage = () => {
   const t = useText()
   const { gameCode } = route.useSearch()
   const game = useGame(gameCode)
   const router = useRouter()
-  const stage = useRef<HTMLDivElement>(null)
+  const isLoggedIn = useIsLoggedIn()
+  const page = useRef<HTMLDivElement>(null)
   const back = game ? lobbyPath(game.gameType) : '/'
   const name = game?.name ?? t('lobby.game')
   return (
-    <div className="flex h-[calc(100dvh-100px)] min-h-120 flex-col max-lg:pb-14 lg:h-[calc(100dvh-108px)]">
-      <div className="border-b border-line bg-bg1">
-        <div className="container-page flex h-12 items-center gap-2">
-          <IconButton label={t('common.back')} onClick={() => void router.navigate({ to: back })}>
-            <ArrowLeft size={20} />
-          </IconButton>
-          <h1 className="min-w-0 flex-1 truncate font-semibold">{name}</h1>
-          {game && <FavouriteHeart game={game} />}
-          <IconButton label={t('lobby.full_screen')} onClick={() => void stage.current?.requestFullscreen?.()}>
+    <div ref={page} className="flex h-dvh flex-col bg-bg0">
+      <header className="flex min-h-12 items-center gap-1 border-b border-line bg-bg1 px-1 sm:gap-2 sm:px-3">
+        <IconButton label={t('common.back')} onClick={() => void router.navigate({ to: back })}>
+          <ArrowLeft size={20} />
+        </IconButton>
+        <h1 className="min-w-0 flex-1 truncate font-semibold max-sm:text-sm">{name}</h1>
+        {isLoggedIn && <BalanceChip />}
+        {isLoggedIn ? <SessionClock /> : <SaferSign />}
+        {game && (
+          <span className="max-sm:hidden">
+            <FavouriteHeart game={game} />
+          </span>
+        )}
+        <span className="max-sm:hidden">
+          <IconButton label={t('lobby.full_screen')} onClick={() => void page.current?.requestFullscreen?.()}>
             <Maximize size={18} />
           </IconButton>
-        </div>
-      </div>
-      <div ref={stage} className="min-h-0 flex-1 overflow-auto bg-bg0">
+        </span>
+      </header>
+      <div className="min-h-0 flex-1 overflow-auto">
         <GameStage state={game?.state} gameCode={gameCode} name={name} backUrl={back} />
       </div>
     </div>

@@ -4,12 +4,13 @@ import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { Spinner } from '@tamuvo/ui/components/Spinner.tsx'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { LogIn } from 'lucide-react'
 import { useEffect } from 'react'
-import { openLogin } from '../account/login/auth-window.ts'
+import { openQuickDeposit } from '../cashier/deposit/quick-deposit-open.ts'
 import type { Game } from '../catalog/game.ts'
 import { tellBlocked } from '../parts/tell-blocked.ts'
 import { OtherGames } from './OtherGames.tsx'
+import { OwnGameFrame } from './OwnGameFrame.tsx'
+import { TryGame } from './TryGame.tsx'
 import { useCollectAtEnd } from './useCollectAtEnd.ts'
 import { useLaunch } from './useLaunch.ts'
 
@@ -48,16 +49,7 @@ export const GameStage = ({ gameCode, state, name, backUrl }: Props) => {
         <OtherGames than={gameCode} />
       </Notice>
     )
-  if (!loggedIn)
-    return (
-      <Notice>
-        <EmptyState
-          icon={<LogIn size={28} />}
-          title={t('lobby.login_to_play')}
-          action={<Button onClick={() => openLogin()}>{t('shell.login')}</Button>}
-        />
-      </Notice>
-    )
+  if (!loggedIn) return <TryGame gameCode={gameCode} name={name} />
   if (error)
     return (
       <Notice>
@@ -67,6 +59,7 @@ export const GameStage = ({ gameCode, state, name, backUrl }: Props) => {
     )
   if (!data || leads) return <Waiting />
   if (data.launchMode === 'POPUP') return <OwnWindow url={data.url} name={name} />
+  if (data.isOwn) return <OwnGameFrame key={data.token} url={data.url} name={name} onDeposit={openQuickDeposit} />
   return (
     <iframe
       title={name}

@@ -1,0 +1,77 @@
+import { frameChannel, type FrameMessage, type GameMessage, gameMessage } from '@tamuvo/contract/game-frame.ts'
+import { useTheme } from '@tamuvo/ui/theme/theme.ts'
+import { useLanguage } from '@tamuvo/ui/text/useText.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { dialogQueue } from '@tamuvo/ui/components/dialog-queue.ts'
+import { useStore } from '@tamuvo/ui/hooks/store.ts'
+import { holdForGame, showReturned, showStaked } from '../account/held-balance.ts'
+
+/** What a game of our own may do inside its frame: it has an origin of its own, and may not lead this page away. */
+const frameRights = 'allow-scripts allow-same-origin'
+
+type Props = {
+  url: string
+  name: string
+  /** Played with play money: nothing of the account is touched. */
+  isDemo?: boolean
+  onDeposit?: () => void
+}
+
+/** A game of our own studio: it tells this page when rounds begin and end, and this page tells it when to wait. */
+export const OwnGameFrame = ({ url, name, isDemo = false, onDeposit }: Props) => {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const queries = useQueryClient()
+  useEffect(() => (isDemo ? undefined : holdForGame(queries)), [isDemo, queries])
+  const tell = useTell(frame, url)
+  useMessages(frame, url, (message) => {
+    if (message.type === 'ready') tell({ channel: frameChannel, type: 'frame', showsNet: !isDemo, showsClock: !isDemo })
+    else if (message.type === 'wantsDeposit') onDeposit?.()
+    else if (isDemo) return
+    else if (message.type === 'roundStarted') showStaked(queries, message.stake)
+    else if (message.type === 'roundShown') showReturned(queries, message.balance)
+  })
+  // A reality check, or any other question, stands over the game: it waits.
+  const isAsking = useStore(dialogQueue).length > 0
+  useEffect(() => tell({ channel: frameChannel, type: isAsking ? 'pause' : 'resume' }), [isAsking, tell])
+  const theme = useTheme()
+  useEffect(() => tell({ channel: frameChannel, type: 'theme', theme }), [theme, tell])
+  return (
+    <iframe
+      ref={frame}
+      title={name}
+      src={withLanguage(url, useLanguage().code)}
+      sandbox={frameRights}
+      allow="fullscreen; autoplay"
+      className="block size-full border-0 bg-bg0"
+    />
+  )
+}
+
+/** The address in the language of the page, which may be one that the server does not write in. */
+const withLanguage = (url: string, code: string): string => {
+  const address = new URL(url)
+  address.searchParams.set('lang', code)
+  return address.href
+}
+
+const useTell = (frame: RefObject<HTMLIFrameElement | null>, url: string) => {
+  const origin = new URL(url).origin
+  const told = useRef<((message: FrameMessage) => void) | undefined>(undefined)
+  told.current ??= (message) => frame.current?.contentWindow?.postMessage(message, origin)
+  return told.current
+}
+
+/** Messages of the game in the frame, and of nobody else. */
+const useMessages = (frame: RefObject<HTMLIFrameElement | null>, url: string, take: (message: GameMessage) => void): void => {
+  const receive = useEffectEvent((event: MessageEvent) => {
+    if (event.source !== frame.current?.contentWindow || event.origin !== new URL(url).origin) return
+    const read = gameMessage.safeParse(event.data)
+    if (read.success) take(read.data)
+  })
+  useEffect(() => {
+    const listener = (event: MessageEvent): void => receive(event)
+    window.addEventListener('message', listener)
+    return () => window.removeEventListener('message', listener)
+  }, [])
+}
