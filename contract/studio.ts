@@ -72,7 +72,7 @@ const profile = z.object({
 })
 
 export const openStudioGame = call({
-  path: 'POST /studio/open',
+  path: 'POST /wps/studio/open',
   summary: 'Exchanges the token of a launch for that of a session of the game, and says all that the game needs to begin.',
   caller: 'game',
   input: z.object({ token, clientSeed: z.optional(clientSeed) }),
@@ -95,7 +95,7 @@ export const openStudioGame = call({
 })
 
 export const playRound = call({
-  path: 'POST /studio/play',
+  path: 'POST /wps/studio/play',
   summary: 'Takes the bets of a round and decides it, as far as the member has nothing to choose.',
   caller: 'game',
   idempotent: true,
@@ -125,7 +125,7 @@ export const playRound = call({
 })
 
 export const stepRound = call({
-  path: 'POST /studio/step',
+  path: 'POST /wps/studio/step',
   summary: 'Takes the next action of an open round. The same action at the same place gets the same answer.',
   caller: 'game',
   hot: true,
@@ -150,7 +150,7 @@ export const stepRound = call({
 })
 
 export const reportShown = call({
-  path: 'POST /studio/shown',
+  path: 'POST /wps/studio/shown',
   summary: 'Tells what a game has shown of a round. When it is not what was decided, the game is closed and staff are alarmed.',
   caller: 'game',
   whileClosed: true,
@@ -160,7 +160,7 @@ export const reportShown = call({
 })
 
 export const getStudioBalance = call({
-  path: 'GET /studio/balance',
+  path: 'GET /wps/studio/balance',
   summary: 'The balance that the game plays with.',
   caller: 'game',
   whileClosed: true,
@@ -173,7 +173,7 @@ export const getStudioBalance = call({
 export const roundsPageMax = 20
 
 export const listRounds = call({
-  path: 'GET /studio/rounds',
+  path: 'GET /wps/studio/rounds',
   summary: 'The member’s rounds of the game, newest first, twenty at a time.',
   caller: 'game',
   whileClosed: true,
@@ -183,7 +183,7 @@ export const listRounds = call({
 })
 
 export const getSeed = call({
-  path: 'GET /studio/seed',
+  path: 'GET /wps/studio/seed',
   summary: 'The seed that the next rounds are decided by, as far as it is public.',
   caller: 'game',
   whileClosed: true,
@@ -193,7 +193,7 @@ export const getSeed = call({
 })
 
 export const changeSeed = call({
-  path: 'POST /studio/seed',
+  path: 'POST /wps/studio/seed',
   summary: 'Reveals the seed and begins a new one, with a seed of the member’s own beside it.',
   caller: 'game',
   input: z.object({ clientSeed }),
@@ -212,7 +212,7 @@ export const getRound = call({
 
 const marketReturn = z.object({ market: z.string(), least: z.number(), most: z.number() })
 
-export const getGameFacts = call({
+export const getStudioGame = call({
   path: 'GET /wps/studio/game',
   summary: 'What is published of a game of our own studio: its version, its returns in millionths, and where it can be tried.',
   caller: 'anyone',

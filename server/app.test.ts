@@ -101,6 +101,7 @@ const openByUs = [
   'GET /wps/system/permission',
   'GET /wps/system/service',
   'GET /wps/relay/ODSFE2_getWinnerBoard',
+  'GET /wps/studio/game',
   'GET /wps/lottery/board',
   'GET /wps/lottery/draws',
   'GET /wps/lottery/draw',

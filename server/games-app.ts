@@ -14,7 +14,7 @@ const noFrames = "frame-ancestors 'none'"
 
 /**
  * The HTTP server of own games, on an origin of its own: the clients of the games and the calls that they make. Pages of the site may frame
- * it, and nobody else.
+ * it, and no other.
  */
 export const createGamesApp = async (services: Services): Promise<FastifyInstance> => {
   const app = await createHttp(services)

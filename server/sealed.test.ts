@@ -17,6 +17,8 @@ import { staffSecrets, writeStaffSecret } from './kit/staff-authenticators.ts'
 import { reseal, sealClear } from './kit/seal-clear.ts'
 import { createSecrets, type SecretColumn } from './kit/secrets.ts'
 import { secretColumns } from './secret-columns.ts'
+import { newSeed } from './studio/open-studio-game.ts'
+import { insertSeed } from './studio/seed-store.ts'
 import { testDatabase } from './testing/database.ts'
 import { wholeApp } from './testing/whole-app.ts'
 import { listIntegrations } from './vendor/integration-store.ts'
@@ -52,6 +54,7 @@ beforeAll(async () => {
     await takeLine(tx, services, from, { ...line, ...party })
   })
   await services.encryption.publicKeys()
+  await insertSeed(database, newSeed(memberIds[0] ?? 0n, 'a seed of a member', services))
   await services.receiptSigner.sign(services.clock.now(), 'a receipt')
   await services.vault.seal(1n, Buffer.from('a document'))
 })

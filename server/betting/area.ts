@@ -33,7 +33,7 @@ export const betting: Area<BettingServices & SaferServices & TurnoverServices> =
     'exposure-store.ts',
     'outcome-store.ts',
     'corrections.ts',
-    'decided.ts',
+    'decided-store.ts',
     'opposites.ts',
     'record-store.ts',
     'round.ts',

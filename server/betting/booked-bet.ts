@@ -25,7 +25,7 @@ export const bookedBet = async (
     payout: bet.payout,
     profit: bet.state === 'open' ? null : bet.profit,
     rule: ruleOf(bet),
-    draw: isOwn(bet) && bet.state !== 'open' ? { game: bet.game, issue: bet.code } : null,
+    draw: bet.product === 'LOTT' && isOwn(bet) && bet.state !== 'open' ? { game: bet.game, issue: bet.code } : null,
     corrections: versions.filter(({ version }) => version > 1).map(sentVersion),
     entries: entriesOf(bet, versions),
   }

@@ -41,6 +41,7 @@ export const playedByIds: AskBetsByIds = async (from, memberId, ids) => {
 
 /** Below it no bet is open: a bet is made after its round, and a minute allows for clocks that differ. */
 const openFrom = `least((SELECT upto FROM vendor_round_mark),
+  (SELECT min(id) - (60000::bigint << 22) FROM studio_round WHERE closed_at IS NULL),
   coalesce((SELECT min(id) FROM round WHERE settled_at IS NULL) - (60000::bigint << 22), (SELECT upto FROM vendor_round_mark)))`
 
 export const hasOpenBets = async (from: Queryable, memberId: bigint): Promise<boolean> => {

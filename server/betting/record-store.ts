@@ -160,7 +160,7 @@ export type BetLabel = { id: bigint; game: string; code: string; ruleVersion: st
 export const labelsOf = async (from: Queryable, memberId: bigint, betIds: readonly bigint[]): Promise<BetLabel[]> => {
   const { rows } = await from.query<{ id: bigint; game: string; code: string; rule_version: string }>({
     name: 'bet_labels',
-    text: `SELECT b.id, b.game, coalesce(r.code, '') AS code, b.rule_version FROM bet b LEFT JOIN round r ON r.id = b.round_id WHERE b.member_id = $1 AND b.id = ANY($2::bigint[])`,
+    text: `SELECT b.id, b.game, coalesce(r.code, b.round_id::text, '') AS code, b.rule_version FROM bet b LEFT JOIN round r ON r.id = b.round_id WHERE b.member_id = $1 AND b.id = ANY($2::bigint[])`,
     values: [memberId, betIds.map(String)],
   })
   return rows.map(({ id, game, code, rule_version: ruleVersion }) => ({ id, game, code, ruleVersion }))

@@ -1,12 +1,14 @@
-import { type DemoGame, openGame, openGames, soonGames, soonGroups } from './demo-game.ts'
+import { type DemoGame, openGame, openGames, soonGames, soonGroups, studioGame, studioGames } from './demo-game.ts'
 import { demoVendors } from './demo-vendors.ts'
 import live from './demo/live-games.json' with { type: 'json' }
 import lottery from './demo/lottery-games.json' with { type: 'json' }
 import open from './demo/open-games.json' with { type: 'json' }
 import other from './demo/other-games.json' with { type: 'json' }
-import slots from './demo/slot-games.json' with { type: 'json' }
+import arcade from './demo/studio-arcade.json' with { type: 'json' }
+import bingo from './demo/studio-bingo.json' with { type: 'json' }
 
-const soon = [lottery, live, slots, other].flatMap((file) => soonGroups.parse(file))
+const soon = [lottery, live, other].flatMap((file) => soonGroups.parse(file))
+const own = [arcade, bingo].flatMap((file) => studioGames.parse(file))
 
 /**
  * The catalogue of the demo, ready for `seedCatalog`. Games and vendors also carry the input of the art program for covers
@@ -14,5 +16,5 @@ const soon = [lottery, live, slots, other].flatMap((file) => soonGroups.parse(fi
  */
 export const demoCatalog: { vendors: typeof demoVendors; games: readonly DemoGame[] } = {
   vendors: demoVendors,
-  games: [...openGames.parse(open).map(openGame), ...soon.flatMap(soonGames)],
+  games: [...openGames.parse(open).map(openGame), ...own.map(studioGame), ...soon.flatMap(soonGames)],
 }

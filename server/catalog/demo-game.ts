@@ -30,6 +30,21 @@ export const openGames = z.array(
   }),
 )
 
+/** Games of our own studio: they can be played. */
+export const studioGames = z.array(
+  z.strictObject({
+    nodeId: z.string(),
+    gameCode: z.string(),
+    vendor: z.string(),
+    names: demoTexts,
+    tag: labels,
+    classify: z.nullable(z.enum(['JP', 'TG', 'AC', 'BG'])),
+    minBet: amount,
+    lines: z.int(),
+    art: picture,
+  }),
+)
+
 /** Listed games that are not playable yet, by vendor. */
 export const soonGroups = z.array(
   z.strictObject({
@@ -68,6 +83,17 @@ export const openGame = (own: z.output<typeof openGames>[number]): DemoGame => (
   state: 'open',
   hot: true,
   lines: 0,
+  image: coverOf(own.nodeId),
+})
+
+export const studioGame = (own: z.output<typeof studioGames>[number]): DemoGame => ({
+  ...own,
+  gameType: 'RNG',
+  minBet: fromWire(own.minBet),
+  state: 'open',
+  hot: own.tag === 'HOT',
+  defaultPlay: null,
+  gameId: null,
   image: coverOf(own.nodeId),
 })
 

@@ -113,6 +113,7 @@ const deletedByCalls = new Set([
   'service_duty',
   'session',
   'staff_authenticator',
+  'studio_fault',
   'turnover_open_bet',
 ])
 

@@ -3,7 +3,7 @@
 
 -- What the rounds of a member are decided by: the house's seed, sealed, whose hash is known before, a seed of the member's own, and how
 -- many rounds it has decided. One is in use, the others are revealed.
--- lives: member, by member_id
+-- lives: local, found by the session of the game
 CREATE TABLE studio_seed (
   id bigint PRIMARY KEY,
   member_id bigint NOT NULL,
@@ -36,7 +36,7 @@ CREATE TABLE studio_session (
 CREATE INDEX studio_session_member ON studio_session (member_id, game) WHERE ended_at IS NULL;
 
 -- The bets of a round are in bet, under its id, and so are their outcomes once it is closed.
--- lives: member, by member_id
+-- lives: local, found by the session of the game
 CREATE TABLE studio_round (
   id bigint PRIMARY KEY,
   member_id bigint NOT NULL,
@@ -73,7 +73,7 @@ CREATE TABLE studio_fault (
 -- A player as every call of a game needs one.
 CREATE VIEW studio_player AS
   SELECT g.token_hash, g.member_id, g.game, g.expires_at, g.used_at, m.status, m.type, s.token_hash IS NOT NULL AS is_logged_in,
-         d.id AS seed_id, d.sealed, d.commitment, d.client_seed, d.nonce, d.played_at, d.made_at, o.id AS open_round
+         d.id AS seed_id, d.sealed AS sealed_seed, d.commitment, d.client_seed, d.nonce, d.played_at, d.made_at, o.id AS open_round
     FROM studio_session g
     JOIN member m ON m.id = g.member_id
     LEFT JOIN session s ON s.token_hash = g.site_session

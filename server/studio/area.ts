@@ -1,15 +1,18 @@
 import * as contract from '@tamuvo/contract/studio.ts'
+import * as staff from '@tamuvo/contract/studio-staff.ts'
 import type { Area } from '../kit/area.ts'
 import type { SaferServices } from '../safer/services.ts'
 import { implement } from '../kit/handle.ts'
 import { changeSeed } from './change-seed.ts'
-import { getGameFacts } from './get-game-facts.ts'
+import { getStudioGame } from './get-studio-game.ts'
 import { getRound } from './get-round.ts'
 import { getSeed } from './get-seed.ts'
 import { getStudioBalance } from './get-studio-balance.ts'
 import { studioJobs } from './jobs.ts'
 import { launchOwn } from './launch-own.ts'
 import { listRounds } from './list-rounds.ts'
+import { listStudioFaults } from './list-studio-faults.ts'
+import { reopenStudioGame } from './reopen-studio-game.ts'
 import { openStudioGame } from './open-studio-game.ts'
 import { playRound } from './play-round.ts'
 import { reportShown } from './report-shown.ts'
@@ -17,18 +20,21 @@ import { seedColumn } from './seed-store.ts'
 import { openStudio, type StudioBase, type StudioServices } from './services.ts'
 import { stepRound } from './step-round.ts'
 
-export const studioCalls = implement(contract, {
-  openStudioGame,
-  playRound,
-  stepRound,
-  reportShown,
-  getStudioBalance,
-  listRounds,
-  getSeed,
-  changeSeed,
-  getRound,
-  getGameFacts,
-})
+export const studioCalls = [
+  ...implement(contract, {
+    openStudioGame,
+    playRound,
+    stepRound,
+    reportShown,
+    getStudioBalance,
+    listRounds,
+    getSeed,
+    changeSeed,
+    getRound,
+    getStudioGame,
+  }),
+  ...implement(staff, { listStudioFaults, reopenStudioGame }),
+]
 
 export const studio: Area<StudioServices> = {
   name: 'studio',

@@ -17,7 +17,7 @@ export const changeSeed = handle(contract.changeSeed, async (request, services: 
   const old = await inTransaction(services.database, async (tx) => {
     const seed = await lockSeed(tx, memberId)
     invariant(seed, 'a game that is open has a seed')
-    // Whoever knows the seed knows what an open round holds.
+    // The seed tells what an open round holds.
     if (await hasOpenRound(tx, memberId, seed.id)) throw refuse('ROUND_OPEN')
     await revealSeed(tx, seed.id, now)
     await insertSeed(tx, next)

@@ -12,9 +12,11 @@ export const insertFault = async (from: Queryable, { game, roundId, memberId, sh
   return rowCount === 1
 }
 
-export const listFaults = async (from: Queryable): Promise<string[]> => {
-  const { rows } = await from.query<{ game: string }>('SELECT game FROM studio_fault')
-  return rows.map(({ game }) => game)
+export const listFaults = async (from: Queryable): Promise<Fault[]> => {
+  const { rows } = await from.query<Fault>(
+    'SELECT game, round_id AS "roundId", member_id AS "memberId", shown, at FROM studio_fault ORDER BY at, game',
+  )
+  return rows
 }
 
 /** @returns false when the game was not closed for a fault */

@@ -1,7 +1,7 @@
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
 import { type Amount, zero } from '@tamuvo/money/amount.ts'
 import type pg from 'pg'
-import { betsOfRounds, roundOfBet, writeDecided } from '../betting/decided.ts'
+import { betsOfRounds, roundOfBet, writeDecided } from '../betting/decided-store.ts'
 import type { Clock } from '../kit/clock.ts'
 import { transactionOn, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'

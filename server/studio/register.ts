@@ -21,12 +21,15 @@ export const rulesHashOf = (code: string): string => hashOfGame.get(code) ?? ''
 export const isInService = async ({ catalog, studio }: StudioServices, code: string): Promise<boolean> =>
   (await catalog.findGame(code))?.state === 'open' && !(await studio.faults()).includes(code)
 
+/** The name of the alarm about a game that was closed. */
+export const faultAlarm = (code: string): string => `studio.shown.${code}`
+
 /** Takes a game out of service that showed something else than what was decided, and alarms staff. */
 export const closeFaulty = async ({ database, log, studio }: StudioServices, fault: Fault): Promise<void> => {
   await inTransaction(database, async (tx) => {
     if (!(await insertFault(tx, fault))) return
     await raiseAlarm(tx, {
-      name: `studio.shown.${fault.game}`,
+      name: faultAlarm(fault.game),
       sentence: `The game ${fault.game} showed something else than what round ${fault.roundId} was. It is closed until staff open it again.`,
       since: fault.at,
     })

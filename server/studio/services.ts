@@ -41,7 +41,7 @@ export const openStudio = async <Lower extends StudioBase>(lower: Lower): Promis
   const studio: Studio = {
     findPlayer: gather((hashes: string[]) => playersByHash(database, hashes)),
     writers,
-    faults: cached(clock, faultsKeptMs, () => listFaults(database)),
+    faults: cached(clock, faultsKeptMs, async () => (await listFaults(database)).map(({ game }) => game)),
     steps: { database, ledger, clock, guard, secrets, newId },
     limits: async () => {
       const { unitLeast, unitMost, stakeMost, payoutMost } = await settings.get('studio.limits')

@@ -38,7 +38,7 @@ type Row = {
   status: Member['status']
   type: Member['type']
   seed_id: bigint | null
-  sealed: Buffer | null
+  sealed_seed: Buffer | null
   commitment: Buffer | null
   client_seed: string | null
   nonce: bigint | null
@@ -59,7 +59,7 @@ const playerFrom = (row: Row): Player => ({
   openRound: row.open_round ?? undefined,
 })
 
-const seedFrom = ({ seed_id: id, sealed, commitment, client_seed, nonce, made_at, played_at }: Row): SealedSeed | undefined =>
+const seedFrom = ({ seed_id: id, sealed_seed: sealed, commitment, client_seed, nonce, made_at, played_at }: Row): SealedSeed | undefined =>
   id !== null && sealed && commitment && client_seed !== null && nonce !== null && made_at
     ? { id, sealed, commitment, clientSeed: client_seed, nonce, madeAt: made_at, playedAt: played_at }
     : undefined
@@ -69,7 +69,7 @@ export const playersByHash = async (from: Queryable, hashes: readonly string[]):
   const { rows } = await from.query<Row>({
     name: 'studio_players',
     text: `SELECT encode(token_hash, 'hex') AS hash, member_id, game, expires_at, used_at IS NOT NULL AS is_used, is_logged_in, status, type,
-                  seed_id, sealed, commitment, client_seed, nonce, made_at, played_at, open_round
+                  seed_id, sealed_seed, commitment, client_seed, nonce, made_at, played_at, open_round
              FROM studio_player WHERE token_hash = ANY ($1::bytea[])`,
     values: [byteas(hashes)],
   })

@@ -1,6 +1,6 @@
 import { studioGames } from '@tamuvo/games/register.ts'
 import { type Amount, zero } from '@tamuvo/money/amount.ts'
-import { betsOfRounds, writeDecided } from '../betting/decided.ts'
+import { betsOfRounds, writeDecided } from '../betting/decided-store.ts'
 import type { Bet } from '../betting/bet.ts'
 import { type Database, inTransaction, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'

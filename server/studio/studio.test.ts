@@ -13,10 +13,13 @@ import { expireRounds } from './jobs.ts'
 import { requirePlayer } from './player.ts'
 import { findRound } from './round-store.ts'
 import type { StudioServices } from './services.ts'
+import { listStudioFaults, reopenStudioGame } from '@tamuvo/contract/studio-staff.ts'
+import { testOperator } from '../testing/operators.ts'
 import { dice, mines, type Seat, studioServer } from './testing.ts'
 import { sentRounds } from './view.ts'
 
-const server = await studioServer()
+const manager = testOperator('ko', 'games')
+const server = await studioServer({ operators: [manager.key] })
 const { services, clock } = server
 
 const even = [{ market: 'under', selection: '50.00', unit: '1.00' }]
@@ -204,6 +207,10 @@ test('a game that shows something else is closed, with an alarm', async () => {
   expect((await server.play(seat, even)).code).toBe('GAME_MAINTENANCE')
   const { rows } = await services.database.query('SELECT name FROM alarm')
   expect(rows).toEqual([{ name: `studio.shown.${dice}` }])
+  const staff = manager.as
+  expect((await server.get(listStudioFaults, {}, staff)).list).toMatchObject([{ game: dice, round: expect.any(String) }])
+  await server.get(reopenStudioGame, { game: dice!, reason: 'The client was mended.' }, staff)
+  expect((await server.play(seat, even)).code).toBe('OK')
 })
 
 test('at the end all books balance', async () => {

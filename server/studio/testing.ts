@@ -12,6 +12,7 @@ import { openCatalog } from '../catalog/services.ts'
 import { type Clock, steppedClock } from '../kit/clock.ts'
 import { type Database, inTransaction } from '../kit/database.ts'
 import { idMaker } from '../kit/ids.ts'
+import type { OperatorKey } from '../kit/operator-keys.ts'
 import type { KitServices } from '../kit/services.ts'
 import { openSession } from '../kit/session.ts'
 import { house, walletAccount } from '../ledger/accounts.ts'
@@ -69,7 +70,10 @@ const catalog = {
 }
 
 /** Own games on a test server with a clock that stands still. */
-export const studioServer = async (guard: PlayGuard = noGuard): Promise<StudioServer> => {
+export const studioServer = async ({
+  guard = noGuard,
+  operators = [],
+}: { guard?: PlayGuard; operators?: OperatorKey[] } = {}): Promise<StudioServer> => {
   const clock = steppedClock('2026-08-05T06:30:00Z')
   const open = async (kit: KitServices): Promise<StudioServices> => {
     const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, writers: 1 })
@@ -84,7 +88,13 @@ export const studioServer = async (guard: PlayGuard = noGuard): Promise<StudioSe
     await vendors.close()
     await ledger.close()
   }
-  const server = await testServer<StudioServices>({ clock, open, handlers: [...vendorCalls, ...studioCalls], close })
+  const server = await testServer<StudioServices>({
+    clock,
+    config: { operators },
+    open,
+    handlers: [...vendorCalls, ...studioCalls],
+    close,
+  })
   await inTransaction(server.services.database, (tx) => seedCatalog(tx, catalog))
   const anotherProcess = async (database: Database): Promise<StudioServices> => {
     const other = await open({ ...server.services, database, newId: idMaker(clock, 900) })

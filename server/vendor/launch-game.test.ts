@@ -78,6 +78,7 @@ test('gives the vendor’s address with a token, good for one game and a minute'
     token: launched.token,
     expiresIn: 60,
     collectAtEnd: false,
+    isOwn: false,
   })
   expect(JSON.parse(played.came.at(-1)!.body)).toMatchObject({
     user: id.toString(),

@@ -62,7 +62,7 @@ const useTell = (frame: RefObject<HTMLIFrameElement | null>, url: string) => {
   return told.current
 }
 
-/** Messages of the game in the frame, and of nobody else. */
+/** Messages of the game in the frame, and of no other window. */
 const useMessages = (frame: RefObject<HTMLIFrameElement | null>, url: string, take: (message: GameMessage) => void): void => {
   const receive = useEffectEvent((event: MessageEvent) => {
     if (event.source !== frame.current?.contentWindow || event.origin !== new URL(url).origin) return

@@ -1,4 +1,4 @@
-import { getGameFacts } from '@tamuvo/contract/studio.ts'
+import { getStudioGame } from '@tamuvo/contract/studio.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
@@ -11,7 +11,7 @@ import { OwnGameFrame } from './OwnGameFrame.tsx'
 /** What a visitor can do with a game: log in, and try one of our own with play money, by the same rules and odds. */
 export const TryGame = ({ gameCode, name }: { gameCode: string; name: string }) => {
   const t = useText()
-  const { data } = useCall(getGameFacts, { code: gameCode })
+  const { data } = useCall(getStudioGame, { code: gameCode })
   const [isTried, setTried] = useState(false)
   if (isTried && data) return <OwnGameFrame url={data.tryUrl} name={name} isDemo />
   return (

@@ -3,7 +3,7 @@ import { handle } from '../kit/handle.ts'
 import { rulesHashOf } from './register.ts'
 import { findGame, type StudioServices } from './services.ts'
 
-export const getGameFacts = handle(contract.getGameFacts, async ({ input, refuse }, services: StudioServices) => {
+export const getStudioGame = handle(contract.getStudioGame, async ({ input, refuse }, services: StudioServices) => {
   const game = findGame(input.code)
   if (!game) throw refuse('GAME_NOT_FOUND')
   return {
