@@ -1,11 +1,13 @@
 import { arcadeGames } from './arcade/games.ts'
 import { bingoGames } from './bingo/games.ts'
 import type { StudioGame } from './kit/game.ts'
+import { tableGames } from './table/games.ts'
 
 /** The games of our own studio that are in service, by family: the folder of their rules. */
 export const studioFamilies: Readonly<Record<string, readonly StudioGame[]>> = {
   arcade: arcadeGames,
   bingo: bingoGames,
+  table: tableGames,
 }
 
 /** The same by their codes. */

@@ -36,7 +36,9 @@ export type Engine<State = unknown> = {
   readonly betsMax: number
   /** The units that a bet costs, 1 as a rule, 80 for a feature that is bought. @returns undefined for what is not sold @param spot untrusted */
   costOf(spot: Spot): number | undefined
-  /** The most that a unit of a bet can return: checked against the limit on payouts before the sale. */
+  /** Whether bets may stand together, each of them sold: a side bet needs its hand. Absent where all may. */
+  mayOpen?(bets: readonly Spot[]): boolean
+  /** The most that a unit of a bet can return, what is added to it included: checked against the limit on payouts before the sale. */
   mostOf(spot: Spot): Multiple
   /** @param bets those that `costOf` knows */
   open(bets: readonly Spot[], draw: Draw): Part<State>

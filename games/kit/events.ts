@@ -55,12 +55,14 @@ export type SlotWin = {
 /** A coin of hold and win; `tier` is '' or the name of a fixed prize. */
 export type SlotCoin = { readonly cell: Cell; readonly value: Multiple; readonly tier: string }
 
-/** Cards by their id: rank id % 13 + 1 (ace 1), suit floor(id / 13) % 4. -1 lies face down. */
+/** Cards by their id: rank id % 13 + 1 (ace 1), suit floor(id / 13) % 4. -1 lies face down, -2 is a joker. */
 type CardEvent =
   | { readonly t: 'card'; readonly to: string; readonly card: number }
   /** A hand as it stands: `state` in the words of the game, "blackjack", "bust". */
   | { readonly t: 'hand'; readonly of: string; readonly value: number; readonly isSoft: boolean; readonly state: string }
   | { readonly t: 'shown'; readonly of: string; readonly place: number; readonly card: number }
+  /** A card that goes from one hand to another, such as at a split. */
+  | { readonly t: 'moved'; readonly from: string; readonly to: string; readonly card: number }
 
 type ChanceEvent =
   | { readonly t: 'roll'; readonly dice: readonly number[] }

@@ -2,7 +2,15 @@ import type { GameClient } from './game-client.ts'
 
 /** The clients by the name that a game of the register gives, each fetched when it is played. */
 const clients: Readonly<Record<string, () => Promise<GameClient>>> = {
+  baccarat: async () => (await import('./table/CardTable.tsx')).Baccarat,
+  blackjack: async () => (await import('./table/Blackjack.tsx')).Blackjack,
   dice: async () => (await import('./arcade/Dice.tsx')).Dice,
+  'dragon-tiger': async () => (await import('./table/CardTable.tsx')).DragonTiger,
+  'fan-tan': async () => (await import('./table/FanTan.tsx')).FanTan,
+  roulette: async () => (await import('./table/Roulette.tsx')).Roulette,
+  'sic-bo': async () => (await import('./table/SicBo.tsx')).SicBo,
+  'video-poker': async () => (await import('./table/VideoPoker.tsx')).VideoPoker,
+  'xoc-dia': async () => (await import('./table/XocDia.tsx')).XocDia,
 }
 
 /** @returns undefined where there is no such client */

@@ -23,6 +23,7 @@ import type security from './en/security.json'
 import type service from './en/service.json'
 import type shell from './en/shell.json'
 import type studio from './en/studio.json'
+import type tables from './en/tables.json'
 import type transfer from './en/transfer.json'
 import type turnover from './en/turnover.json'
 import type upline from './en/upline.json'
@@ -56,6 +57,7 @@ type Areas = {
   service: typeof service
   shell: typeof shell
   studio: typeof studio
+  tables: typeof tables
   transfer: typeof transfer
   turnover: typeof turnover
   upline: typeof upline
