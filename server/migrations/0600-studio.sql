@@ -7,7 +7,7 @@
 CREATE TABLE studio_seed (
   id bigint PRIMARY KEY,
   member_id bigint NOT NULL,
-  sealed bytea NOT NULL,
+  sealed bytea NOT NULL CONSTRAINT studio_seed_sealed CHECK (length(sealed) > 8),
   commitment bytea NOT NULL CHECK (length(commitment) = 32),
   client_seed text NOT NULL CHECK (length(client_seed) BETWEEN 1 AND 64),
   -- The place of the next round.
