@@ -230,6 +230,15 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- What a transfer had brought is taken back by the decision of two of staff: no provider says it.
+CREATE OR REPLACE FUNCTION require_reversal() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM deposit_settlement s WHERE s.deposit_id = NEW.id AND s.kind = 'REVERSE' AND s.state = 'DONE') THEN
+    RAISE EXCEPTION 'a transfer that is taken back needs a decision of staff' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+
 -- Whose account it is never changes; it is decided on once, and closed for good.
 CREATE OR REPLACE FUNCTION guard_deposit_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
