@@ -89,9 +89,9 @@ const untilNone = async (database: Database, question: string): Promise<void> =>
   }
 }
 
-const submit = (caller: Caller, { token, payeeId }: Owner): Promise<{ id: string }> =>
+const submit = (caller: Caller, { token, headers, payeeId }: Owner): Promise<{ id: string }> =>
   // SandPay pays what ends in .01 at once.
-  caller.get(submitWithdrawal, { payeeId, amount: '20.01', password: digits }, { token, key: randomUUID() })
+  caller.get(submitWithdrawal, { payeeId, amount: '20.01', password: digits }, { token, headers, key: randomUUID() })
 
 /** The first withdrawal of a member waits for a person: here it is approved before anything is measured. */
 const provePayees = async (database: Database, caller: Caller, owners: readonly Owner[]): Promise<void> => {

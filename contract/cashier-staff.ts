@@ -8,7 +8,8 @@ import { id, instant, money, nothing, pageOf, pageQuery, whole } from './shapes.
 const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(500))
 const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
 
-const settlementKinds = ['CREDIT', 'REJECT', 'RETURN'] as const
+/** `REVERSE`: a bank has taken back what was credited. `RETURN`: a line was sent back. */
+const settlementKinds = ['CREDIT', 'REJECT', 'REVERSE', 'RETURN'] as const
 
 /** What one of staff has proposed, for another to decide on. */
 const proposed = z.object({
@@ -39,7 +40,8 @@ const line = z.object({
 
 export const listDepositQueue = call({
   path: 'GET /bo/deposits',
-  summary: 'Deposits that wait for staff, the oldest first: those in review, and those whose payer says that they are paid.',
+  summary:
+    'Deposits that wait for staff, the oldest first: those in review, those whose payer says that they are paid, and those that one person wants to take back.',
   caller: 'operator',
   permission: 'deposits.read',
   input: z.object({ ...pageQuery }),
@@ -114,7 +116,7 @@ export const importDepositLines = call({
 export const settleDeposit = call({
   path: 'POST /bo/deposits/settle',
   summary:
-    'Credits a deposit with what was received, by a line or by what its provider said, rejects it, or says that a line was sent back. From an amount on it waits for a second person.',
+    'Credits a deposit with what was received, by a line or by what its provider said, rejects it, takes it back as its bank did, or says that a line was sent back. From an amount on, and to take back always, it waits for a second person.',
   caller: 'operator',
   permission: 'deposits.settle',
   input: z.object({

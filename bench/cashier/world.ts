@@ -19,8 +19,8 @@ import type { Caller } from '@tamuvo/server/testing/caller.ts'
 const password = 'four-brown-boats'
 export const digits = '294716'
 
-/** A member who may withdraw. */
-export type Owner = { id: bigint; token: string; payeeId: string }
+/** A member who may withdraw. `headers`: an address of their own, since the calls of one are limited. */
+export type Owner = { id: bigint; token: string; headers: Record<string, string>; payeeId: string }
 
 /** Limits are not what is measured. */
 export const liftLimits = async (database: Database): Promise<void> => {
@@ -55,10 +55,12 @@ export const openOwners = async (database: Database, caller: Caller, members: nu
     })
     const session = { memberId: id, type: 0, address: '', device: '', remember: true } as const
     const token = await openSession(database, systemClock, systemRng, session)
-    await caller.get(setWithdrawalPassword, { password, newPassword: digits, confirmNewPassword: digits }, { token })
+    const headers = { 'x-forwarded-for': `198.18.${number >> 8}.${number & 255}` }
+    const as = { token, headers }
+    await caller.get(setWithdrawalPassword, { password, newPassword: digits, confirmNewPassword: digits }, as)
     const number14 = `7${String(number).padStart(13, '0')}`
-    const payee = await caller.get(addPayee, { institution: 'demo-harbour-bank', number: number14, password: digits }, { token })
-    owners.push({ id, token, payeeId: payee.id })
+    const payee = await caller.get(addPayee, { institution: 'demo-harbour-bank', number: number14, password: digits }, as)
+    owners.push({ id, token, headers, payeeId: payee.id })
   }
   await ledger.close()
   return owners

@@ -1,24 +1,9 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
+import { press, tabTo, type } from '../support/keys.ts'
 import { newName, openInEnglish, password } from '../support/people.ts'
 import { once, test } from '../support/story.ts'
 
 const window = (page: Page, name: string) => page.getByRole('dialog', { name })
-const press = (page: Page, ...keys: string[]) =>
-  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
-const type = (page: Page, text: string) => page.keyboard.type(text)
-
-/** Presses Tab until the target has a visible focus. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  const element = await target.elementHandle()
-  const isThere = () => page.evaluate((each) => each === document.activeElement, element)
-  for (let steps = 0; steps < 40 && !(await isThere()); steps++) await page.keyboard.press('Tab')
-  await expect(target).toBeFocused()
-  const ringed = await target.evaluate((field) => {
-    const isRinged = (each: Element | null) => each !== null && Number.parseFloat(getComputedStyle(each).outlineWidth) >= 2
-    return [field, field.parentElement, field.parentElement?.parentElement ?? null].some(isRinged)
-  })
-  expect(ringed, `nothing shows the focus on ${target}`).toBe(true)
-}
 
 test('the whole way in and out is walked with the keyboard', once, async ({ page }) => {
   // About a hundred key presses.

@@ -9,6 +9,12 @@ const boardOf = async (page: Page): Promise<Board> =>
 
 /** Opens the five-digit game with at least `secondsLeft` of the sale, advancing the time if necessary. */
 export const openHarbourFive = async (page: Page, time: Time, secondsLeft = 30): Promise<void> => {
+  await openIssue(page, time, secondsLeft)
+  await expect(page.getByRole('heading', { name: 'Harbour Five' })).toBeVisible()
+}
+
+/** The same in any language. */
+export const openIssue = async (page: Page, time: Time, secondsLeft = 30): Promise<void> => {
   await expect(async () => {
     const { current, serverTime } = await boardOf(page)
     const leftMs = current?.state === 'open' ? Date.parse(current.closesAt) - Date.parse(serverTime) : 0
@@ -16,7 +22,6 @@ export const openHarbourFive = async (page: Page, time: Time, secondsLeft = 30):
     expect(leftMs).toBeGreaterThanOrEqual(secondsLeft * 1000)
   }).toPass({ timeout: 40_000, intervals: [200] })
   await page.goto('/lottery?gameCode=FAST5&playType=dwd')
-  await expect(page.getByRole('heading', { name: 'Harbour Five' })).toBeVisible()
 }
 
 /** Advances the time past the next draw. */

@@ -18,7 +18,7 @@ export const playUntilWon = async (page: Page, time: Pick<World, 'pass'>, tries 
 }
 
 /** Whether a bet of the member won, once all are settled. */
-const hasWon = async (page: Page): Promise<boolean> => {
+export const hasWon = async (page: Page): Promise<boolean> => {
   const token = await page.evaluate(() => sessionStorage.getItem('token'))
   let states: string[] = []
   await expect(async () => {

@@ -5,7 +5,7 @@ import { freePort } from '@tamuvo/tools/free-port.mjs'
 import { serverFlags } from '@tamuvo/tools/node-flags.mjs'
 import { entryFor } from '@tamuvo/tools/operator/key.mjs'
 import { inProject } from '@tamuvo/tools/project.mjs'
-import { checkerKey, houseKey, makerKey } from './house-key.ts'
+import { adminKey, checkerKey, houseKey, makerKey } from './house-key.ts'
 
 /** A separate site for a worker, whose stories can advance its time without affecting others. */
 export type World = {
@@ -49,7 +49,12 @@ export const startServer = async (
       DEMO_CHECKS: '0',
       ANSWER_CHECKS: 'loud',
       TRUSTED_PROXIES: '1',
-      OPERATOR_KEYS: [entryFor(houseKey, 'service'), entryFor(makerKey, 'maker'), entryFor(checkerKey, 'checker')].join(','),
+      OPERATOR_KEYS: [
+        entryFor(houseKey, 'service'),
+        entryFor(makerKey, 'maker'),
+        entryFor(checkerKey, 'checker'),
+        entryFor(adminKey, 'admin'),
+      ].join(','),
       MIGRATIONS_DIR: inProject('dist', 'server', 'migrations'),
       ART_PROGRAM: drawProgram,
       // Worlds are copies of one journal: what one remembers would tell another that it has lost history, and stop its postings.

@@ -54,6 +54,24 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- What was set aside stays, and is decided on once.
+CREATE OR REPLACE FUNCTION guard_payout_batch() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' OR OLD.state <> 'PROPOSED'
+    OR (OLD.id, OLD.reference, OLD.note, OLD.maker, OLD.made_at) IS DISTINCT FROM (NEW.id, NEW.reference, NEW.note, NEW.maker, NEW.made_at) THEN
+    RAISE EXCEPTION 'a batch stays as it was made, and is decided on once' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION audit_payout_batch() RETURNS trigger LANGUAGE plpgsql SET timezone = 'UTC' AS $$
+BEGIN
+  INSERT INTO audit_trail (at, actor, action, subject, reason, before, after)
+  VALUES (coalesce(NEW.decided_at, NEW.made_at), coalesce(NEW.checker, NEW.maker), 'payout-batch.' || lower(NEW.state),
+          'payout-batch:' || NEW.reference, coalesce(NEW.decided_note, NEW.note), CASE TG_OP WHEN 'UPDATE' THEN to_jsonb(OLD) END, to_jsonb(NEW));
+  RETURN NULL;
+END $$;
+
 -- A hold is released once; why it was set stays.
 CREATE OR REPLACE FUNCTION guard_withdrawal_hold() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -226,6 +244,15 @@ BEGIN
     AND NOT (OLD.reason = 'LATE_PROOF'
       AND EXISTS (SELECT FROM deposit_line l WHERE l.deposit_id = NEW.id AND l.state = 'MATCHED' AND l.amount = NEW.received)) THEN
     RAISE EXCEPTION 'a deposit in review needs a decision of staff' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- What a transfer had brought is taken back by the decision of two of staff: no provider says it.
+CREATE OR REPLACE FUNCTION require_reversal() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM deposit_settlement s WHERE s.deposit_id = NEW.id AND s.kind = 'REVERSE' AND s.state = 'DONE') THEN
+    RAISE EXCEPTION 'a transfer that is taken back needs a decision of staff' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NULL;
 END $$;

@@ -30,6 +30,8 @@ export const createHttp = async (services: KitServices, missing: Missing = refus
     requestTimeout: requestMs,
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
+    // A machine that starts many programs at once is slow, not broken.
+    pluginTimeout: 60_000,
     trustProxy: (_address, hop) => hop < services.config.trustedProxies,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',

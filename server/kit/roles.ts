@@ -4,6 +4,7 @@ import type { Queryable } from './database.ts'
 /** The logins of processes: they own nothing and may only what stands here. A worker may what a web process may, and more. */
 export const processRoles = { web: 'tamuvo_web', worker: 'tamuvo_worker' } as const
 export type ProcessRole = keyof typeof processRoles
+const names = Object.values(processRoles).join(', ')
 
 /** Rows that stay as they were written. Triggers guard them too; but only who owns a table can switch off its triggers. */
 const keptTables = [
@@ -26,6 +27,7 @@ const keptTables = [
   'p2p_look',
   'p2p_strike',
   'payee_action',
+  'payout_batch_item',
   'reconciliation_item',
   'reconciliation_run',
   'reconciliation_sign_off',
@@ -255,7 +257,6 @@ export const grantRights = async (client: Queryable): Promise<string[]> => {
     [Object.values(processRoles)],
   )
   if (present.length === 0) return []
-  const names = Object.values(processRoles).join(', ')
   if (present.length === 1 || present.some(({ sees }) => !sees))
     throw new Error(`The owner of the tables has to be a member of both logins: GRANT ${names} TO the owner.`)
   await client.query(
@@ -266,7 +267,6 @@ export const grantRights = async (client: Queryable): Promise<string[]> => {
 
 const databaseRights = async (client: Queryable): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>('SELECT quote_ident(current_database()) AS name')
-  const names = Object.values(processRoles).join(', ')
   return [
     `REVOKE ALL ON DATABASE ${rows[0]?.name} FROM PUBLIC`,
     `GRANT CONNECT ON DATABASE ${rows[0]?.name} TO ${names}`,

@@ -35,7 +35,7 @@ export const createCaller = (url: string, clock: Clock = systemClock): Caller =>
   const ask: Caller['ask'] = async (call, input, options = {}) => {
     const method = methodOf(call)
     const query = method === 'GET' || method === 'DELETE'
-    const body = call.encrypted ? { value: await encrypt(url, clock, input as Record<string, unknown>) } : input
+    const body = call.encrypted ? { value: await encrypt(url, clock, input as Record<string, unknown>, options.headers) } : input
     const response = await fetch(
       `${url}${urlOf(call)}${query ? `?${new URLSearchParams(input as Record<string, string>)}` : ''}`,
       {
@@ -66,9 +66,14 @@ const headersOf = (call: Call, { token, key, headers }: CallOptions, query: bool
   ...headers,
 })
 
-/** Encrypts the body of a call. */
-export const encrypt = async (url: string, clock: Clock, body: Record<string, unknown>): Promise<string> => {
-  const response = await fetch(`${url}${urlOf(getKeys)}`)
+/** Encrypts the body of a call. @param headers of who asks, such as an address */
+export const encrypt = async (
+  url: string,
+  clock: Clock,
+  body: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<string> => {
+  const response = await fetch(`${url}${urlOf(getKeys)}`, { headers })
   const { value } = (await response.json()) as Envelope<{ keys: JWK[] }>
   const jwk = value.keys[0]
   if (!jwk) throw new Error('the server offers no encryption key')

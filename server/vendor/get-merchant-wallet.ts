@@ -20,7 +20,7 @@ export const getMerchantWallet = handle(call, async ({ member, language, now }, 
   const names = await vendorNames(catalog, language)
   const shown = integrations.map((integration) => known.get(integration.code) ?? { balance: zero, balanceAt: null })
   const wallets = integrations.map((integration, index) =>
-    sentWallet(services, integration, names.get(integration.code) ?? integration.code, shown[index]!),
+    sentWallet(services, integration, names.get(integration.code) ?? integration.code.replaceAll('_', ' '), shown[index]!),
   )
   return {
     isSingle: integrations.length === 0,

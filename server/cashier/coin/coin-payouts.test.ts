@@ -131,6 +131,21 @@ describe.skipIf(!found)(found ? name : `${name} (skipped: no development node)`,
     expect(await chain.coinsOf(aye.address)).toBe(0n)
   })
 
+  test('of which nothing is kept are denied by the signer alone, whose clock decides whether one may still come', async () => {
+    const { signer: client } = services
+    const channel = services.payouts.find(({ channel: code }) => code === 'coin')
+    if (!client || !channel) throw new Error('the server has a signer and its channel')
+    const reference = 'W20990101000001-1'
+    expect(await channel.ask(reference)).toBeUndefined()
+    const { ask } = client
+    // Its clock is so far behind that it takes no question; it would still take a request of a process that stood still.
+    client.ask = () => Promise.reject(new SignerDown('the signer answered 401'))
+    await expect(channel.ask(reference)).rejects.toThrow(PayoutUnknown)
+    client.ask = ask
+    await client.pay({ reference, address: addresses[0], value: units('1') }, clock.now())
+    await expect(channel.ask(reference)).rejects.toThrow(PayoutUnknown)
+  })
+
   test('that the signer refuses go back to the balance', async () => {
     const mya = await owner(2)
     await server.set('coin.terms', { rate: '0.5', confirmations: 3, sweepFrom: 10 })

@@ -26,13 +26,20 @@ export const coinPayouts = (tools: Tools): Payouts => ({
   networks: [coinNetwork],
   isSandbox: tools.coin.chainId === developmentChainId,
   pay: (payout) => pay(tools, payout).catch(asPayoutError),
-  ask: async (reference) => {
-    const kept = await findPayout(tools.database, reference)
-    if (!kept) return undefined
-    const answer = await tools.signer.ask(reference).catch(asPayoutError)
-    return answer && learnOrder(tools, kept, answer)
-  },
+  ask: (reference) => ask(tools, reference),
 })
+
+/**
+ * Also where nothing is kept: a process that stood still may keep and send it yet, as long as the clock of the signer lets it. What is kept
+ * is read after the answer, since it is kept before the signer is asked.
+ */
+const ask = async (tools: Tools, reference: string): Promise<PayoutState | undefined> => {
+  const answer = await tools.signer.ask(reference).catch(asPayoutError)
+  if (!answer) return undefined
+  const kept = await findPayout(tools.database, reference)
+  if (!kept) throw new PayoutUnknown('the signer has an order of which nothing is kept')
+  return learnOrder(tools, kept, answer)
+}
 
 const pay = async (tools: Tools, { reference, amount, currency, number, sentAt }: Payout): Promise<PayoutState> => {
   const { database, settings, coin, signer } = tools

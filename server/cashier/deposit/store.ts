@@ -200,18 +200,20 @@ export const listDepositsOf = async (
   return { list: rows.map(depositOf), total: Number(counts[0]?.total ?? 0) }
 }
 
+/** Deposits that wait for staff: to be looked at, or for a second person to take them back. */
+const queued = `SELECT id FROM deposit WHERE state IN ('SUBMITTED', 'REVIEW') AND kind <> 'P2P_MATCH'
+  UNION SELECT deposit_id FROM deposit_settlement WHERE state = 'PROPOSED' AND kind = 'REVERSE'`
+
 /** Deposits that wait for staff, oldest first. */
 export const listQueue = async (
   from: Queryable,
   page: { pageNo: number; pageSize: number },
 ): Promise<{ list: Deposit[]; total: number }> => {
-  const { rows } = await from.query<DepositRow>(
-    `SELECT * FROM deposit WHERE state IN ('SUBMITTED', 'REVIEW') AND kind <> 'P2P_MATCH' ORDER BY id LIMIT $1 OFFSET $2`,
-    [page.pageSize, (page.pageNo - 1) * page.pageSize],
-  )
-  const { rows: counts } = await from.query<{ total: bigint }>(
-    `SELECT count(*) AS total FROM deposit WHERE state IN ('SUBMITTED', 'REVIEW') AND kind <> 'P2P_MATCH'`,
-  )
+  const { rows } = await from.query<DepositRow>(`SELECT * FROM deposit WHERE id IN (${queued}) ORDER BY id LIMIT $1 OFFSET $2`, [
+    page.pageSize,
+    (page.pageNo - 1) * page.pageSize,
+  ])
+  const { rows: counts } = await from.query<{ total: bigint }>(`SELECT count(*) AS total FROM (${queued}) waiting`)
   return { list: rows.map(depositOf), total: Number(counts[0]?.total ?? 0n) }
 }
 

@@ -16,6 +16,9 @@ export const isUnfinished = (state: AttemptState): boolean => unfinishedStates.s
 /** The channel of withdrawals that other members pay, in parts. No provider is asked for anything. */
 export const membersChannel = 'members'
 
+/** The channel of what people pay by hand. */
+export const manualChannel = 'manual'
+
 /** What one person says became of a try. */
 export type Proposal = { proposed: 'SUCCEEDED' | 'FAILED'; proof: string; maker: bigint; madeAt: Date; note: string }
 

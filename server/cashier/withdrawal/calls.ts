@@ -1,7 +1,11 @@
 import * as staff from '@tamuvo/contract/cashier-withdrawal-staff.ts'
 import * as contract from '@tamuvo/contract/cashier-withdrawals.ts'
+import * as batches from '@tamuvo/contract/payout-batches.ts'
 import { implement } from '../../kit/handle.ts'
 import { agreeOnPayout } from './agree-on-payout.ts'
+import { listPayoutBatches } from './batch/list-payout-batches.ts'
+import { proposePayoutBatch } from './batch/propose-payout-batch.ts'
+import { releasePayoutBatch } from './batch/release-payout-batch.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { claimWithdrawal } from './claim-withdrawal.ts'
@@ -50,4 +54,5 @@ export const withdrawalCalls = [
     releaseWithdrawals,
     limitWithdrawals,
   }),
+  ...implement(batches, { proposePayoutBatch, releasePayoutBatch, listPayoutBatches }),
 ]

@@ -7,6 +7,7 @@ import type { Account } from '../../ledger/accounts.ts'
 import type { SettingOf } from '../../platform/setting-list.ts'
 import type { CashierServices } from '../services.ts'
 import { postPaid, postRelease } from './post.ts'
+import { markBroken } from './promise-store.ts'
 import { saveWithdrawal } from './store.ts'
 import { beginStep } from './step-store.ts'
 import { type Detour, moves, promisedIn, type WithdrawalEvent } from './transitions.ts'
@@ -75,6 +76,7 @@ export const moveOn = async (
   const state = moves[withdrawal.state][moving.event]
   if (!state) return undefined
   const at = tools.clock.now()
+  await noteBroken(tx, withdrawal, at)
   const settled = await settle(tx, tools, withdrawal, { state, ...moving })
   const { detour, minutes } = moving
   const promise = promiseOf(state, { sla, at, detour, minutes, before: withdrawal })
@@ -82,15 +84,21 @@ export const moveOn = async (
 }
 
 /** Hands a withdrawal to another, in the same state: to staff where the usual way is left. */
-export const changeStage = (
+export const changeStage = async (
   tx: Tx,
   tools: MoveTools,
   withdrawal: Withdrawal,
   { sla, detour, minutes, act }: { sla: Sla; detour: Detour; minutes?: number; act?: Act },
 ): Promise<Withdrawal> => {
   const at = tools.clock.now()
+  await noteBroken(tx, withdrawal, at)
   const promise = promiseOf(withdrawal.state, { sla, at, detour, minutes, before: withdrawal })
   return write(tx, tools, { ...withdrawal, ...promise }, at, act)
+}
+
+/** A stage that ends too late was late, though no job has looked meanwhile: it counts, and its step says so. */
+const noteBroken = async (tx: Tx, { id, deadline, isLate }: Withdrawal, at: Date): Promise<void> => {
+  if (deadline && !isLate && deadline < at) await markBroken(tx, id, at)
 }
 
 const write = async (tx: Tx, tools: MoveTools, changed: Withdrawal, at: Date, act: Act | undefined): Promise<Withdrawal> => {

@@ -10,6 +10,7 @@ export const takeBroken = async (tx: Tx, now: Date, limit: number): Promise<bigi
   return rows.map(({ id }) => id)
 }
 
+/** Marks the promise of now and its step as broken. */
 export const markBroken = async (tx: Tx, id: bigint, at: Date): Promise<void> => {
   await tx.query('UPDATE withdrawal SET is_late = true, late_at = coalesce(late_at, $2) WHERE id = $1', [id, at])
   await tx.query('UPDATE withdrawal_step SET late_at = $2 WHERE withdrawal_id = $1 AND ended_at IS NULL', [id, at])

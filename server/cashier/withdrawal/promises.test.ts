@@ -129,6 +129,23 @@ describe('the share of promises kept', () => {
   })
 })
 
+describe('a promise that was broken between two looks', () => {
+  test('counts as broken, and is told by its step, though the stage is over by now', async () => {
+    await paid('50.01', 10 * minuteMs)
+    const { owner, id } = await requested('50.01')
+    await server.work()
+    server.clock.advance(121 * minuteMs)
+    await server.get(approveWithdrawal, { id, note }, staff.maker.as)
+    await server.work()
+    expect((await server.see(owner, id)).state).toBe('PAID')
+    await escalate(server.services)
+    expect(await server.get(getPromises, {})).toMatchObject({ total: 2, kept: 1, keptShare: 5000 })
+    const { timeline } = await server.see(owner, id)
+    expect(timeline.filter(({ late }) => late).map(({ state }) => state)).toEqual(['REVIEW'])
+    expect(await eventsOf(owner)).not.toContain('withdrawal.late')
+  })
+})
+
 describe('work that was lost', () => {
   const forgetJobs = () => server.owner.query(`DELETE FROM job WHERE name ~ '^(withdrawal|sandpay)'`)
 

@@ -22,7 +22,7 @@ export type RiskSigns = {
   /** Other members who logged in within 30 days with the same device from the same subnet, and from the same subnet only. */
   sharedDevices: number
   sharedSubnets: number
-  /** Other members who have this payee's holder name and were paid. */
+  /** Whether the member leads others. */
   isAgent: boolean
 }
 

@@ -6,10 +6,12 @@ import {
   insertAttempt,
   isUnfinished,
   listAttempts,
+  manualChannel,
   membersChannel,
   propose,
   type Proposal,
 } from './attempt-store.ts'
+import { batchStateOf } from './batch/batch-store.ts'
 import { changeStage, moveOn, type Sla } from './move.ts'
 import { graceMsOf } from './send-payout.ts'
 import type { WithdrawalServices } from './services.ts'
@@ -32,7 +34,10 @@ export const settlePayout = handle(call, async (request, services: WithdrawalSer
     const act = actOf('settle', input.note)
     const attempts = await listAttempts(tx, withdrawal.id)
     const open = attempts.find(({ state }) => isUnfinished(state))
-    if (open) return isUnclear(open, now, graceMs) ? settleTry(tx, services, { withdrawal, open, proposal, sla, act }) : undefined
+    if (open) {
+      const isSettled = isUnclear(open, now, graceMs) || (await isOfBatch(tx, open))
+      return isSettled ? settleTry(tx, services, { withdrawal, open, proposal, sla, act }) : undefined
+    }
     if (!input.paid || !isPayable(withdrawal.state)) return undefined
     if (await heldNow(tx, withdrawal.memberId, now)) throw refuse('WD_HELD')
     return payByHand(tx, services, { withdrawal, count: attempts.length + 1, proposal, sla, act })
@@ -44,7 +49,14 @@ export const settlePayout = handle(call, async (request, services: WithdrawalSer
  * channel that is no longer there and cannot be asked. Of what members pay each part is decided on.
  */
 const isUnclear = ({ channel, sentAt, maker, agreed }: Attempt, now: Date, graceMs: number): boolean =>
-  channel !== membersChannel && (maker === null || agreed === false) && now.getTime() - sentAt.getTime() > graceMs
+  channel !== membersChannel &&
+  channel !== manualChannel &&
+  (maker === null || agreed === false) &&
+  now.getTime() - sentAt.getTime() > graceMs
+
+/** Whether it is to be paid by hand with others, and its account was shown for that. */
+const isOfBatch = async (tx: Tx, open: Attempt): Promise<boolean> =>
+  open.channel === manualChannel && open.maker === null && (await batchStateOf(tx, open)) === 'RELEASED'
 
 type Settled = { withdrawal: Withdrawal; proposal: Proposal; sla: Sla; act: Act }
 
@@ -67,7 +79,7 @@ const payByHand = async (
     withdrawalId: id,
     attempt: count,
     reference: `${reference}-${count}`,
-    channel: 'manual',
+    channel: manualChannel,
     amount: restOf(withdrawal),
     currency,
     state: 'PENDING',

@@ -57,6 +57,6 @@ export type Withdrawal = {
 }
 
 /** What staff does to a withdrawal; each act has its row in the audit trail. */
-export type ActName = 'claim' | 'unclaim' | 'approve' | 'confirm' | 'reject' | 'return' | 'retry' | 'settle'
+export type ActName = 'claim' | 'unclaim' | 'approve' | 'confirm' | 'reject' | 'return' | 'retry' | 'settle' | 'batch'
 
 export type Act = { name: ActName; by: bigint; at: Date; note: string }

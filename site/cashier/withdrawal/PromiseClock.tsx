@@ -86,7 +86,12 @@ const Ending = ({ withdrawal }: { withdrawal: WithdrawalDetail }) => {
   return (
     <div className="mt-4 flex flex-col gap-1 border-t border-line pt-4 text-sm text-text2">
       {state === 'PAID' ? (
-        <p>{t(payee.network ? 'withdrawal.paid_coin' : 'withdrawal.paid_text', { payee: payee.name, account: payee.masked })}</p>
+        <p>
+          {t(payee.kind === 'BANK' ? 'withdrawal.paid_text' : 'withdrawal.paid_coin', {
+            payee: payee.name,
+            account: payee.masked,
+          })}
+        </p>
       ) : (
         <>
           <p>{t(withdrawal.received === '0.00' ? 'withdrawal.returned_text' : 'withdrawal.returned_rest')}</p>

@@ -1,5 +1,5 @@
 import { listWithdrawals, previewWithdrawal, submitWithdrawal } from '@tamuvo/contract/cashier-withdrawals.ts'
-import { useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { callKey, useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { AmountField } from '@tamuvo/ui/components/AmountField.tsx'
 import { amountFromText } from '@tamuvo/ui/components/amount-text.ts'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
@@ -8,6 +8,7 @@ import { ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
 import { formatDecimal } from '@tamuvo/money/format.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useDebounced } from '@tamuvo/ui/hooks/rate.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { isSixDigits, SixDigits } from '../../account/security/SixDigits.tsx'
 import { FormFrame } from '../../parts/FormFrame.tsx'
@@ -50,6 +51,7 @@ const Ready = ({ preview }: { preview: Preview }) => (
 const Form = ({ preview }: { preview: Preview }) => {
   const t = useText()
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const usable = preview.payees.filter(({ bar }) => bar === null)
   const usual = usable.find(({ isDefault }) => isDefault) ?? usable[0]
   const form = useForm({ payee: usual?.id ?? '', amount: '', password: '', byMembers: false }, places)
@@ -58,7 +60,11 @@ const Form = ({ preview }: { preview: Preview }) => {
   const action = useAction(submitWithdrawal, {
     invalidates: [previewWithdrawal, listWithdrawals],
     onDone: ({ id }) => navigate({ to: '.', search: true, hash: `mc/withdraw/${id}` }),
-    onRefused: form.refused,
+    onRefused: (refusal) => {
+      form.refused(refusal)
+      // What has changed since the form was opened is said where it belongs, such as a hold with the words of staff.
+      void queries.invalidateQueries({ queryKey: callKey(previewWithdrawal) })
+    },
   })
   const submit = async () => {
     const fault = amountFault(amount, preview)

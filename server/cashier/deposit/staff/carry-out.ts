@@ -24,16 +24,23 @@ export const carryOut = async (tx: Tx, services: CashierServices, carrying: Carr
     invariant(line, 'what was sent back is a line')
     return saveReturn(tx, line.id, services.clock.now())
   }
-  invariant(deposit, 'what is credited or rejected is a deposit')
-  if (settlement.kind === 'REJECT') {
-    const { amount, currency } = deposit
-    const rejected = { ...deposit, reason: settlement.because }
-    const { outcome } = await applyEvent(tx, services, rejected, { event: 'rejected', amount, currency })
-    if (outcome.is === 'stale') throw refuse('DEPOSIT_NOT_OPEN')
-    return
+  invariant(deposit, 'what is credited, rejected or taken back is a deposit')
+  if (settlement.kind === 'REJECT')
+    return end(tx, services, { ...deposit, reason: settlement.because }, { event: 'rejected', refuse })
+  if (settlement.kind === 'REVERSE') {
+    if (deposit.state !== 'SUCCEEDED') throw refuse('DEPOSIT_NOT_OPEN')
+    return end(tx, services, deposit, { event: 'reversed', refuse })
   }
   const paid = line ? await paidBy(tx, services, { ...carrying, deposit, line }) : deposit
   if (paid) await approve(tx, services, paid, carrying)
+}
+
+type Ending = Pick<Carrying, 'refuse'> & { event: 'rejected' | 'reversed' }
+
+const end = async (tx: Tx, services: CashierServices, deposit: Deposit, { event, refuse }: Ending): Promise<void> => {
+  const { amount, currency } = deposit
+  const { outcome } = await applyEvent(tx, services, deposit, { event, amount, currency })
+  if (outcome.is === 'stale') throw refuse('DEPOSIT_NOT_OPEN')
 }
 
 /** @returns the deposit where it still needs the approval; undefined where it is credited, or was paid before */

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../kit/database.ts'
 import { handle, type Request } from '../../../kit/handle.ts'
 import type { CashierServices } from '../../services.ts'
 import type { Deposit } from '../deposit.ts'
-import { isAwaited, isToMember } from '../rules.ts'
+import { isAwaited, isToMember, isTransfer } from '../rules.ts'
 import { lockDeposit } from '../store.ts'
 import { type Line, lockLine } from '../transfer/line-store.ts'
 import { carryOut } from './carry-out.ts'
@@ -22,7 +22,7 @@ export const settleDeposit = handle(call, async (request, services: CashierServi
     if (deposit && isToMember(deposit)) throw refuse('DEPOSIT_NOT_OPEN')
     const ids = { depositIds: deposit ? [deposit.id] : [], lineIds: line ? [line.id] : [] }
     if ((await listProposed(tx, ids)).length > 0) throw refuse('CASE_CLOSED')
-    const state = amount < twoFrom ? 'DONE' : 'PROPOSED'
+    const state = amount < twoFrom && input.kind !== 'REVERSE' ? 'DONE' : 'PROPOSED'
     const settlement: Settlement = {
       id: services.newId(),
       kind: input.kind,
@@ -51,10 +51,17 @@ const subjectOf = async (tx: Tx, { input, refuse }: SettleRequest): Promise<Subj
     if (!line || deposit) throw refuse('FIELDS_INVALID', { fields: { lineId: 'missing' } })
     return { deposit, line, amount: line.amount }
   }
-  if (!deposit || (input.kind === 'REJECT' && line)) throw refuse('FIELDS_INVALID', { fields: { depositId: 'missing' } })
+  if (!deposit || (line && input.kind !== 'CREDIT')) throw refuse('FIELDS_INVALID', { fields: { depositId: 'missing' } })
   if (line) return { deposit, line, amount: line.amount }
+  if (input.kind === 'REVERSE') return { deposit, line, amount: creditedBy(deposit, refuse) }
   if (input.kind === 'REJECT') return { deposit, line, amount: deposit.amount }
   // Without a line only what a provider or a matched line has said can be credited.
   if (deposit.received === null || isAwaited(deposit) || deposit.reason === 'CURRENCY') throw refuse('DEPOSIT_UNPAID')
   return { deposit, line, amount: deposit.received }
+}
+
+/** What a transfer had brought. What providers take back they say themselves. */
+const creditedBy = (deposit: Deposit, refuse: SettleRequest['refuse']): Amount => {
+  if (!isTransfer(deposit) || deposit.state !== 'SUCCEEDED') throw refuse('DEPOSIT_NOT_OPEN')
+  return deposit.received ?? deposit.amount
 }

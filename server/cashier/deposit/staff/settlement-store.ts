@@ -2,7 +2,7 @@ import { amount, type Amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../../../kit/database.ts'
 import type { RejectReason } from '../deposit.ts'
 
-type SettlementKind = 'CREDIT' | 'REJECT' | 'RETURN'
+type SettlementKind = 'CREDIT' | 'REJECT' | 'REVERSE' | 'RETURN'
 
 /** What staff decide by hand about a deposit, a statement line, or both. */
 export type Settlement = {
@@ -27,7 +27,10 @@ type SettlementRow = Omit<Settlement, 'amount' | 'twoFrom'> & { amount: bigint; 
 
 const settlementOf = (row: SettlementRow): Settlement => ({ ...row, amount: amount(row.amount), twoFrom: amount(row.twoFrom) })
 
-/** One that is done at once has no checker: the database takes it below the amount from which two people decide. */
+/**
+ * One that is done at once has no checker: the database takes it below the amount from which two people decide, and none that takes
+ * back.
+ */
 export const insertSettlement = async (tx: Tx, settlement: Settlement): Promise<void> => {
   const { id, kind, depositId, lineId, amount: moved, twoFrom, because, reason, maker, proposedAt, state } = settlement
   await tx.query(

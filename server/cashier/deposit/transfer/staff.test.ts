@@ -129,6 +129,36 @@ describe('staff', () => {
     expect(await server.ask(staff.settleDeposit, settle, maker.as)).toMatchObject({ code: 'DEPOSIT_NOT_OPEN' })
   })
 
+  test('take back by two what a bank has taken back, whatever the amount', async () => {
+    const mai = await create('130.00')
+    await transfer(mai)
+    const asked = { kind: 'REVERSE', depositId: mai.created.id, reason: 'The bank has reversed this transfer' } as const
+    const { id, state } = await server.get(staff.settleDeposit, asked, maker.as)
+    expect(state).toBe('PROPOSED')
+    expect(await mai.read()).toMatchObject({ state: 'SUCCEEDED' })
+    expect(await server.ask(staff.settleDeposit, asked, maker.as)).toMatchObject({ code: 'CASE_CLOSED' })
+    const { list } = await server.get(staff.listDepositQueue, { pageSize: 100 }, checker.as)
+    expect(list.find((each) => each.id === mai.created.id)).toMatchObject({ proposed: { id, kind: 'REVERSE' } })
+    const decide = () => server.ask(staff.decideDepositSettlement, { id, decision: 'DONE' }, checker.as)
+    const answers = await Promise.all([decide(), decide(), decide()])
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    expect(await mai.read()).toMatchObject({ state: 'REVERSED' })
+    expect(await server.balanceOf(mai.id)).toBe(0n)
+    // What was won with it does not leave before a person has looked.
+    const { rows } = await services.database.query('SELECT reason FROM withdrawal_hold WHERE member_id = $1', [mai.id])
+    expect(rows).toEqual([{ reason: expect.stringContaining('taken back') }])
+    expect(await server.ask(staff.settleDeposit, asked, maker.as)).toMatchObject({ code: 'DEPOSIT_NOT_OPEN' })
+  })
+
+  test('take back nothing that was not credited', async () => {
+    const mai = await create('131.00')
+    const asked = { kind: 'REVERSE', depositId: mai.created.id, reason: 'The bank has reversed this transfer' } as const
+    expect(await server.ask(staff.settleDeposit, asked, maker.as)).toMatchObject({ code: 'DEPOSIT_NOT_OPEN' })
+    expect(await server.ask(staff.settleDeposit, { ...asked, depositId: undefined }, maker.as)).toMatchObject({
+      code: 'FIELDS_INVALID',
+    })
+  })
+
   test('say that a line was sent back', async () => {
     const lineId = await unmatched(await create('103.00'), '33.00')
     await server.get(staff.settleDeposit, { kind: 'RETURN', lineId, reason }, maker.as)
@@ -162,6 +192,15 @@ describe('the database itself', () => {
     const mai = await create('111.00')
     await transfer(mai, { amount: '5.00' })
     expect(await stateOf(`UPDATE deposit SET state = 'SUCCEEDED' WHERE id = $1`, [mai.created.id])).toBe('23514')
+  })
+
+  test('takes back no transfer that two people have not decided on', async () => {
+    const mai = await create('112.00')
+    await transfer(mai)
+    const alone = `INSERT INTO deposit_settlement (id, kind, deposit_id, amount, two_from, reason, maker, proposed_at, state, decided_at)
+                   VALUES ($1, 'REVERSE', $2, 100, 100000, 'because it is so', 7, now(), 'DONE', now())`
+    expect(await stateOf(alone, [2, mai.created.id])).toBe('23514')
+    expect(await stateOf(`UPDATE deposit SET state = 'REVERSED' WHERE id = $1`, [mai.created.id])).toBe('23514')
   })
 
   test('keeps lines and accounts as they were', async () => {
