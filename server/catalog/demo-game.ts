@@ -40,7 +40,7 @@ export const studioGames = z.array(
     tag: labels,
     classify: z.nullable(z.enum(['JP', 'TG', 'AC', 'BG'])),
     minBet: amount,
-    lines: z.int(),
+    lines: z._default(z.int(), 0),
     art: picture,
   }),
 )
