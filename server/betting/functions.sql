@@ -11,6 +11,17 @@ RETURNS SETOF int LANGUAGE sql STABLE AS $$
               AND b.id > n.round_id - (60000::bigint << 22) AND b.round_id = n.round_id), 0)
 $$;
 
+-- The places of the wallet accounts of a batch of which an order was refused before: that is so for good. `legs` number the rows of an order.
+CREATE OR REPLACE FUNCTION bet_refused_before(accounts bigint[], nos int[], keys uuid[], legs smallint[])
+RETURNS SETOF int LANGUAGE plpgsql STABLE
+SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
+AS $$
+BEGIN
+  RETURN QUERY SELECT u.no FROM unnest(nos, keys, legs) u (no, key, leg)
+    JOIN idempotency d ON d.member_id = accounts[u.no] >> 4 AND d.key = u.key AND d.call = 'betting.accept'
+   WHERE u.leg = 0;
+END $$;
+
 -- Held shared while numbers of a round are sold, and alone where one order is decided by itself or covers every number.
 CREATE OR REPLACE FUNCTION bet_exposure_lock(round_id bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
   SELECT hashtextextended('round exposure', round_id)
@@ -77,6 +88,7 @@ BEGIN
   IF has_limits THEN
     refused := refused || ARRAY (SELECT bet_over_limit(accounts, nos, rounds, stakes, false));
   END IF;
+  refused := refused || ARRAY (SELECT bet_refused_before(accounts, nos, keys, legs));
   IF has_numbers THEN
     exceeding := ARRAY (
       SELECT n.place FROM bet_exceeding(number_rounds, number_markets, numbers, number_amounts, number_mosts) x
@@ -105,6 +117,10 @@ BEGIN
          u (id, no, round_id, order_id, stake, valid, product, game, market, selection, price, rule_version)
    WHERE passed IS NULL OR u.no = ANY (passed);
 
+  -- Who refuses an order has its wallet account locked, as this does by now: a refusal is either visible, or sees these entries.
+  IF EXISTS (SELECT FROM bet_refused_before(accounts, nos, keys, legs) r WHERE passed IS NULL OR r = ANY (passed)) THEN
+    RAISE EXCEPTION 'an order was refused meanwhile' USING ERRCODE = 'serialization_failure';
+  END IF;
   -- Two batches may each be within a limit that they exceed together. The wallet accounts are locked by now, so this read is current.
   IF has_limits AND EXISTS (SELECT FROM bet_over_limit(accounts, nos, rounds, stakes, true) o WHERE passed IS NULL OR o = ANY (passed)) THEN
     RAISE EXCEPTION 'a limit was passed meanwhile' USING ERRCODE = 'serialization_failure';
