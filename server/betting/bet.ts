@@ -17,8 +17,8 @@ export type NewBet = BetTexts & {
 }
 
 /**
- * What a bet costs the house at most if its number is drawn. The number '' stands for every number of the market, and has a share of
- * the most alone, see `everyMostOf`.
+ * What a bet costs the house at most if its number is drawn. The number '' stands for every number of the market: what is
+ * sold of it is counted by itself, and has a most of its own.
  */
 export type Exposure = {
   number: string

@@ -38,7 +38,7 @@ const payIn = (memberId: bigint, minor: bigint) => bench.ledger.post(depositOf(m
 test('a try that hung while another process refused its repeat gets the same refusal', async () => {
   const [memberId, roundId] = [await bench.member(100n), await bench.round()]
   const order = bench.orderOf(memberId, [digitBet(roundId, 1)])
-  const stopped = other.held.holdAt('bet_accept')
+  const stopped = other.held.holdAt('bet_place')
   const late = other.betting.accept(order)
   await stopped
   expect(await bench.betting.accept(order)).toEqual({ is: 'insufficient' })

@@ -21,8 +21,8 @@ export const placeTickets = handle(contract.placeTickets, async ({ input, member
   const issue = await findIssueByNumber(services.database, input.game, input.issue)
   if (!issue) throw refuse(found.ok ? 'ISSUE_NOT_FOUND' : found.refusal)
   // A repeated order gets its first answer, even if the game has closed since.
-  const order = { key: ledgerKey, memberId: member.id }
-  if (!found.ok && (await services.betting.refuse(order, issue.id))) throw refuse(found.refusal)
+  const asked = { key: ledgerKey, memberId: member.id }
+  if (!found.ok && (await services.betting.refuse(asked, issue.id))) throw refuse(found.refusal)
   const player = await memberById(services.database, member.id)
   invariant(player, 'a session belongs to a member')
   requirePlayable(player, refuse)
@@ -36,7 +36,7 @@ export const placeTickets = handle(contract.placeTickets, async ({ input, member
   // Whether the sale is open is decided together with the stake, so that a late repeat of an accepted order gets its first
   // answer.
   const bets = offers.map((offer) => betOf(offer, issue.id))
-  const result = await services.betting.accept({ ...order, bets })
+  const result = await services.betting.accept({ ...asked, bets })
   if (result.is === 'barred') throw refuse(result.refusal.code, result.refusal.detail)
   // Not awaited: who looks at the board hears of it, the buyer gets the answer now.
   if (game.liability && (result.is === 'accepted' || result.is === 'sold-out')) services.soldOut.look(game, issue)
