@@ -15,6 +15,7 @@ import { areSameBets, type Bet, type Order, orderBetsMax, type AcceptResult } fr
 import { houseFor, isSelling, type Round } from './round.ts'
 import { betsOf, textSeparator } from './bet-store.ts'
 import { addExposures, exceededBy, holdExposures } from './exposure-store.ts'
+import { hashOfBets, isRefusal, keepRefusals, type RefusedOrder, refusedOrders } from './refusal-store.ts'
 import { acceptBatch, holdRounds, insertBets, type OfferedBet, roundsOf, stakesOn } from './store.ts'
 
 export type BettingTools = { database: Database; ledger: Ledger; clock: Clock; guard: PlayGuard; nextId(): bigint }
@@ -60,9 +61,7 @@ export const acceptingWork = (tools: BettingTools): BatchWork<BetRequest, Accept
   keyOf: (request) => request.order.key,
   accountOf: (request) => playWalletAccount(request.order.memberId),
   sizeOf: (request) => Math.max(request.order.bets.length, request.exposures),
-  // What covers every number is compared with each of them.
-  isFast: (request) =>
-    request.exposures === 0 || !request.bets.some(({ exposures }) => exposures?.some(({ number }) => number === '')),
+  isFast: () => true,
   fast: (client, requests) => acceptFast(client, requests, tools),
   slow: (client, requests) => transactionOn(client, (tx) => acceptSlow(tx, requests, tools)),
   repeated: (request, first, answer) => {
@@ -110,18 +109,46 @@ const acceptSlow = async (tx: Tx, requests: readonly BetRequest[], tools: Bettin
     tx,
     requests.map((request) => request.order.key),
   )
+  const refused = await refusedOrders(
+    tx,
+    requests.map((request) => request.order),
+  )
   const rounds = await roundsOf(tx, roundIds)
   // The bets are placed at the time at which the rounds were found open.
   const at = tools.clock.now()
   const decided = new Map<BetRequest, AcceptResult>()
   for (const request of requests) {
-    const book = known.get(request.order.key)
-    const refusal = book ? await repeatResult(tx, request, book) : closedResult(request, rounds, at)
-    if (refusal) decided.set(request, refusal)
+    const [book, before] = [known.get(request.order.key), refused.get(request.order.key)]
+    const repeat = book ? await repeatResult(tx, request, book) : before && refusedBefore(request, before)
+    if (repeat) decided.set(request, repeat)
   }
-  const rest = requests.filter((request) => !decided.has(request))
-  for (const [request, result] of await postRequests(tx, rest, { rounds, at }, tools)) decided.set(request, result)
+  const asked = requests.filter((request) => !decided.has(request))
+  for (const [request, result] of await decideNew(tx, asked, { rounds, at }, tools)) decided.set(request, result)
   return requests.flatMap((request) => decided.get(request) ?? [])
+}
+
+const refusedBefore = ({ order }: BetRequest, { asked, refusal }: Pick<RefusedOrder, 'asked' | 'refusal'>): AcceptResult =>
+  asked.length === 0 || asked.equals(hashOfBets(order.bets)) ? refusal : { is: 'conflict' }
+
+/** Decides orders whose keys are new, and keeps what it refuses. */
+const decideNew = async (
+  tx: Tx,
+  requests: readonly BetRequest[],
+  { rounds, at }: Sale,
+  tools: BettingTools,
+): Promise<[BetRequest, AcceptResult][]> => {
+  const closed = requests.flatMap((request): [BetRequest, AcceptResult][] => {
+    const result = closedResult(request, rounds, at)
+    return result ? [[request, result]] : []
+  })
+  const late = new Set(closed.map(([request]) => request))
+  const open = requests.filter((request) => !late.has(request))
+  const results = [...closed, ...(await postRequests(tx, open, { rounds, at }, tools))]
+  const refused = results.flatMap(([{ order }, refusal]) =>
+    isRefusal(refusal) ? { memberId: order.memberId, key: order.key, asked: hashOfBets(order.bets), refusal } : [],
+  )
+  await keepRefusals(tx, refused, at)
+  return results
 }
 
 const repeatResult = async (tx: Tx, { order, bets }: BetRequest, book: BookedEntry): Promise<AcceptResult> => {
@@ -137,7 +164,9 @@ const repeatResult = async (tx: Tx, { order, bets }: BetRequest, book: BookedEnt
 
 const closedResult = ({ order }: BetRequest, rounds: ReadonlyMap<bigint, Round>, now: Date): AcceptResult | undefined => {
   const closed = order.bets.find((bet) => !isSelling(rounds.get(bet.roundId), now))
-  return closed && { is: 'closed', roundId: closed.roundId }
+  if (!closed) return undefined
+  const opensAt = rounds.get(closed.roundId)?.opensAt
+  return { is: opensAt && now < opensAt ? 'early' : 'closed', roundId: closed.roundId }
 }
 
 /** The rounds of the orders, and when they were found open. */

@@ -17,8 +17,8 @@ export type NewBet = BetTexts & {
 }
 
 /**
- * What a bet costs the house at most if its number is drawn. The number '' stands for every number of the market, and has a share of
- * the most alone, see `everyMostOf`.
+ * What a bet costs the house at most if its number is drawn. The number '' stands for every number of the market: what is
+ * sold of it is counted by itself, and has a most of its own.
  */
 export type Exposure = {
   number: string
@@ -63,17 +63,22 @@ export const orderBetsMax = 100
 /**
  * The result of an order; the order id is the id of its ledger entry.
  * - `accepted`: now; `repeated`: accepted before, with the first answer
- * - `closed`: the round is unknown or not open; `limit`: above the stake limit of a member on the round
+ * - `early`, `closed`: the round is not open yet, or not any more, or unknown; `limit`: above the stake limit of a member on the round
  * - `sold-out`: the house would have to pay more on these numbers than it may; `barred`: refused by safer play
  * - `conflict`: its key was used for other bets; `insufficient`, `unknown`: by the wallet account
  */
 export type AcceptResult =
   | { is: 'accepted' | 'repeated'; orderId: bigint; betIds: bigint[]; balance: Amount; at: Date }
-  | { is: 'closed' | 'limit'; roundId: bigint }
+  | OrderRefusal
+  | { is: 'conflict'; orderId?: bigint }
+  | { is: 'unknown' }
+
+/** Kept, so that the order is never accepted later: a try of it may hang in a process that stood still. */
+export type OrderRefusal =
+  | { is: 'early' | 'closed' | 'limit'; roundId: bigint }
   | { is: 'sold-out'; numbers: readonly ExposedNumber[] }
   | { is: 'barred'; refusal: SaferRefusal }
-  | { is: 'conflict'; orderId: bigint }
-  | { is: 'insufficient' | 'unknown' }
+  | { is: 'insufficient' }
 
 /** Whether two bets are the same request of the member; odds and rules may have changed in between. */
 const isSameBet = (a: NewBet, b: NewBet | undefined): boolean =>

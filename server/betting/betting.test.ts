@@ -102,7 +102,7 @@ test('bets are accepted from the opening until just before the close, by the ser
     bench.clock.set(new Date(at).toISOString())
     return (await bench.betting.accept(bench.orderOf(memberId, [digitBet(roundId, 1)]))).is
   }
-  expect(await tryAt(opensAt.getTime() - 1)).toBe('closed')
+  expect(await tryAt(opensAt.getTime() - 1)).toBe('early')
   expect(await tryAt(opensAt.getTime())).toBe('accepted')
   expect(await tryAt(closesAt.getTime() - 1)).toBe('accepted')
   expect(await tryAt(closesAt.getTime())).toBe('closed')
@@ -132,7 +132,7 @@ test('a bet is never placed at or after the close, however slowly it is posted',
     bench.clock.set(new Date(at).toISOString())
   }
   bench.clock.set(start.toISOString())
-  expect(new Set(results)).toEqual(new Set(['closed', 'accepted']))
+  expect(new Set(results)).toEqual(new Set(['early', 'closed', 'accepted']))
 })
 
 test('no bet is written after its round was closed, however many are concurrent', async () => {

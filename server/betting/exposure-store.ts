@@ -15,10 +15,10 @@ type Added = { bet: number; place: number; amount: bigint }
 /** Each number once, however many bets of a batch cover it. */
 const numberColumns = columns<SoldNumber>({
   number_rounds: bigintColumn(({ roundId }) => roundId),
-  number_markets: textColumn(({ market }) => market),
-  numbers: textColumn(({ number }) => number),
   number_amounts: bigintColumn((sold) => sold.amount),
   number_mosts: bigintColumn(({ most }) => most),
+  number_markets: textColumn(({ market }) => market),
+  numbers: textColumn(({ number }) => number),
 })
 
 const addedColumns = columns<Added>({
@@ -30,7 +30,7 @@ const addedColumns = columns<Added>({
 /** How many arrays `exposureArrays` makes. */
 export const exposureArrayCount = numberColumns.names.length + addedColumns.names.length
 
-/** What `bet_accept` takes of the numbers of these bets, in this order. */
+/** What `bet_place` takes of the numbers of these bets, in this order. */
 export const exposureArrays = (bets: readonly ExposedBet[]): Buffer[] => {
   const { numbers, added } = soldBy(bets)
   return [...numberColumns.arrays(numbers), ...addedColumns.arrays(added)]
@@ -66,15 +66,6 @@ const insideOf = <Key, InnerKey, Inner>(outer: Map<Key, Map<InnerKey, Inner>>, k
   return made
 }
 
-/**
- * What covers every number has a tenth of what a number may cost: else a few bets that cost little could close a market for
- * everybody. Of the usual limit it is as much as one ticket may win, so that any ticket fits alone. As `bet_every_most`.
- */
-const everyNumberPart = 10n
-
-/** The most that all bets on every number of a market may cost together. @param most that a number may cost */
-export const everyMostOf = (most: Amount): Amount => amount(most / everyNumberPart)
-
 /** Keeps everybody else from selling numbers of these rounds until the transaction ends. */
 export const holdExposures = async (tx: Tx, roundIds: readonly bigint[]): Promise<void> => {
   await tx.query(
@@ -86,15 +77,15 @@ export const holdExposures = async (tx: Tx, roundIds: readonly bigint[]): Promis
 /** The numbers that could cost the house more than they may, if these bets were sold too. */
 export const exceededBy = async (tx: Tx, bets: readonly ExposedBet[]): Promise<ExposedNumber[]> => {
   const { rows } = await tx.query<{ round_id: bigint; market: string; number: string }>({
-    name: 'bet_exceeding',
-    text: 'SELECT round_id, market, number FROM bet_exceeding($1, $2, $3, $4, $5) ORDER BY 1, 2, 3',
+    name: 'bet_numbers_over',
+    text: 'SELECT round_id, market, number FROM bet_numbers_over($1, $2, $3, $4, $5) ORDER BY 1, 2, 3',
     values: numberColumns.arrays(soldBy(bets).numbers),
   })
   return rows.map(({ round_id: roundId, market, number }) => ({ roundId, market, number }))
 }
 
 export const addExposures = async (tx: Tx, bets: readonly ExposedBet[]): Promise<void> => {
-  const [rounds, markets, numbers, amounts] = numberColumns.arrays(soldBy(bets).numbers)
+  const [rounds, amounts, , markets, numbers] = numberColumns.arrays(soldBy(bets).numbers)
   await tx.query({
     name: 'bet_add_exposures',
     text: `INSERT INTO round_exposure AS x (round_id, market, number, amount)
@@ -109,8 +100,7 @@ export const releaseExposures = async (tx: Tx, roundId: bigint): Promise<void> =
   await tx.query('DELETE FROM round_exposure WHERE round_id = $1', [roundId])
 }
 
-/** Where a market of a round stands: what bets on every number may cost, and what single numbers cost on top. */
-export type StoredExposure = ExposedNumber & { amount: Amount; every: Amount }
+export type StoredExposure = ExposedNumber & { amount: Amount }
 
 /**
  * What bets on every number of a market cost, and the numbers of rounds that cost the most, those first.
@@ -121,20 +111,12 @@ export const exposuresOf = async (
   roundIds: readonly bigint[],
   { least, limit }: { least: Amount; limit: number },
 ): Promise<StoredExposure[]> => {
-  const { rows } = await from.query<{ round_id: bigint; market: string; number: string; amount: bigint; every: bigint }>({
+  const { rows } = await from.query<{ round_id: bigint; market: string; number: string; amount: bigint }>({
     name: 'bet_exposures',
-    text: `SELECT x.round_id, x.market, x.number, x.amount, coalesce(w.amount, 0) AS every
-             FROM round_exposure x
-             LEFT JOIN round_exposure w ON w.round_id = x.round_id AND w.market = x.market AND w.number = '' AND x.number <> ''
-            WHERE x.round_id = ANY($1::bigint[]) AND (x.number = '' OR x.amount + coalesce(w.amount, 0) >= $2)
-            ORDER BY x.number <> '', x.amount + coalesce(w.amount, 0) DESC, x.market, x.number LIMIT $3`,
+    text: `SELECT round_id, market, number, amount FROM round_exposure
+            WHERE round_id = ANY($1::bigint[]) AND (number = '' OR amount >= $2)
+            ORDER BY number <> '', amount DESC, market, number LIMIT $3`,
     values: [bigints(roundIds), least, limit],
   })
-  return rows.map((row) => ({
-    roundId: row.round_id,
-    market: row.market,
-    number: row.number,
-    amount: amount(row.amount),
-    every: amount(row.every),
-  }))
+  return rows.map((row) => ({ roundId: row.round_id, market: row.market, number: row.number, amount: amount(row.amount) }))
 }

@@ -6,7 +6,7 @@ import { openLedger } from '../ledger/posting.ts'
 import { balanceOf } from '../ledger/statements.ts'
 import { testDatabase } from '../testing/database.ts'
 import type { AcceptResult, NewBet } from './bet.ts'
-import { everyMostOf, exposuresOf } from './exposure-store.ts'
+import { exposuresOf } from './exposure-store.ts'
 import { type Betting, openBetting } from './services.ts'
 import { type BettingBench, digitBet, digitGrade, openBettingBench } from './testing.ts'
 
@@ -34,12 +34,15 @@ afterAll(async () => {
   await bench.closeAll()
 })
 
-const most = amount(1_000n)
+const most = amount(900n)
+/** Of what covers every number, which is counted by itself. */
+const everyMost = amount(100n)
+const mostOf = (number: string) => (number === '' ? everyMost : most)
 
 /** A bet that costs the house nine times its stake if one of its numbers is drawn. '' is every number. */
 const exposed = (roundId: bigint, numbers: readonly string[], minor: bigint): NewBet => ({
   ...digitBet(roundId, 0, minor),
-  exposures: numbers.map((number) => ({ number, amount: amount(minor * 9n), most })),
+  exposures: numbers.map((number) => ({ number, amount: amount(minor * 9n), most: mostOf(number) })),
 })
 
 const stored = async (roundId: bigint): Promise<Record<string, bigint>> =>
@@ -49,21 +52,14 @@ const stored = async (roundId: bigint): Promise<Record<string, bigint>> =>
 
 type Bet = { numbers: readonly string[]; minor: bigint }
 
-/**
- * The rule once more, as plainly as it can be said: no number costs more than the most, with what covers every number, which has a tenth
- * of it.
- */
+/** The rule once more, as plainly as it can be said: nothing costs more than its most, whatever else is sold. */
 class Model {
   readonly sold = new Map<string, bigint>()
 
   fits(bets: readonly Bet[]): boolean {
     const after = new Map(this.sold)
     for (const { numbers, minor } of bets) for (const number of numbers) after.set(number, (after.get(number) ?? 0n) + minor * 9n)
-    const every = after.get('') ?? 0n
-    const asked = new Set(bets.flatMap(({ numbers }) => numbers))
-    if (asked.has('') && every > most / 10n) return false
-    const counted = asked.has('') ? [...after.keys()] : [...asked]
-    return counted.every((number) => (number === '' ? 0n : (after.get(number) ?? 0n)) + every <= most)
+    return bets.flatMap(({ numbers }) => numbers).every((number) => (after.get(number) ?? 0n) <= mostOf(number))
   }
 
   add(bets: readonly Bet[]): void {
@@ -118,9 +114,7 @@ test('at once, on two processes, never more than the most; who is refused would 
       for (const bets of sold) model.add(bets)
       expect(await stored(roundId)).toEqual(Object.fromEntries(model.sold))
       expect(model.fits([{ numbers: ['', '1', '2', '3', '4'], minor: 0n }])).toBe(true)
-      const { '': every = 0n, ...numbers } = await stored(roundId)
-      expect(every).toBeLessThanOrEqual(most / 10n)
-      for (const cost of Object.values(numbers)) expect(cost + every).toBeLessThanOrEqual(most)
+      for (const [number, cost] of Object.entries(await stored(roundId))) expect(cost).toBeLessThanOrEqual(mostOf(number))
       for (const [place, bets] of orders.entries())
         if (results[place]!.is !== 'accepted') expect([results[place]!.is, model.fits(bets)]).toEqual(['sold-out', false])
     }),
@@ -139,7 +133,7 @@ test('a hundred orders for the last ten places in the same moment: ten are sold,
   const members = await Promise.all(Array.from({ length: 100 }, () => bench.member(1_000n)))
   const results = await Promise.all(
     members.map((memberId, place) =>
-      [bench, other][place % 2]!.betting.accept(bench.orderOf(memberId, [exposed(roundId, ['7'], 11n)])),
+      [bench, other][place % 2]!.betting.accept(bench.orderOf(memberId, [exposed(roundId, ['7'], 10n)])),
     ),
   )
   expect(tally(results)).toEqual({ accepted: 10, 'sold-out': 90 })
@@ -147,13 +141,13 @@ test('a hundred orders for the last ten places in the same moment: ten are sold,
     is: 'sold-out',
     numbers: [{ roundId, market: 'digit', number: '7' }],
   })
-  expect(await stored(roundId)).toEqual({ 7: 990n })
+  expect(await stored(roundId)).toEqual({ 7: 900n })
   const balances = await Promise.all(members.map((memberId) => balanceOf(database, memberId)))
   expect(balances.filter((balance) => balance < 1_000n)).toHaveLength(10)
 })
 
 describe('what covers every number', () => {
-  test('has a tenth of the limit, so that it does not close single numbers', async () => {
+  test('does not close single numbers', async () => {
     const [memberId, roundId] = [await bench.member(10_000n), await bench.round()]
     const results: AcceptResult[] = []
     for (let order = 0; order < 10; order++)
@@ -165,16 +159,31 @@ describe('what covers every number', () => {
     expect(await stored(roundId)).toEqual({ '': 99n, 7: 900n })
   })
 
-  test('has it once for all tickets of an order', async () => {
+  test('is not closed by a single number, and takes the fast path', async () => {
+    const [memberId, roundId] = [await bench.member(10_000n), await bench.round()]
+    expect(await bench.betting.accept(bench.orderOf(memberId, [exposed(roundId, ['7'], 100n)]))).toMatchObject({ is: 'accepted' })
+    const slow = bench.betting.answered.slow
+    expect(await bench.betting.accept(bench.orderOf(memberId, [exposed(roundId, [''], 11n)]))).toMatchObject({ is: 'accepted' })
+    expect(bench.betting.answered.slow).toBe(slow)
+  })
+
+  test('has its part once for all tickets of an order', async () => {
     const [memberId, roundId] = [await bench.member(10_000n), await bench.round()]
     const [six, five] = [exposed(roundId, [''], 6n), exposed(roundId, [''], 5n)]
     expect(await bench.betting.accept(bench.orderOf(memberId, [six, six]))).toMatchObject({ is: 'sold-out' })
     expect(await bench.betting.accept(bench.orderOf(memberId, [six, five]))).toMatchObject({ is: 'accepted' })
   })
 
-  test.each([1n, 9n, 10n, 999n, 1_000n, 100_000_000n])('has of %i the same here and in the database', async (limit) => {
-    const { rows } = await database.query<{ most: bigint }>('SELECT bet_every_most($1::bigint) AS most', [limit])
-    expect(rows[0]?.most).toBe(everyMostOf(amount(limit)))
+  test('has a tenth of what processes of the version before name as the most, and single numbers the rest', async () => {
+    const roundId = await bench.round()
+    const asked = async (number: string, cost: bigint) => {
+      const { rowCount } = await database.query(
+        `SELECT FROM bet_exceeding(ARRAY[$1::bigint], ARRAY['digit'], ARRAY[$2], ARRAY[$3::bigint], ARRAY[1000::bigint])`,
+        [roundId, number, cost],
+      )
+      return rowCount
+    }
+    expect([await asked('', 100n), await asked('', 101n), await asked('7', 900n), await asked('7', 901n)]).toEqual([0, 1, 0, 1])
   })
 })
 

@@ -1,3 +1,13 @@
+-- No process calls these any more.
+DROP FUNCTION IF EXISTS bet_accept(
+  bigint[], bigint[], bigint[], int[], int[], bigint[], bigint[], uuid[], int[], bigint[], bigint[], bigint[], smallint[], smallint[],
+  smallint[], timestamptz, int[], bigint[], bigint[], bigint[], bigint[], text[], text[], text[], text[], text[], text[]);
+DROP FUNCTION IF EXISTS bet_accept(
+  bigint[], bigint[], bigint[], int[], int[], bigint[], bigint[], uuid[], int[], bigint[], bigint[], bigint[], smallint[], smallint[],
+  smallint[], timestamptz, int[], bigint[], bigint[], bigint[], bigint[], text[], text[], text[], text[], text[], text[],
+  int[], bigint[], text[], text[], bigint[], bigint[]);
+DROP FUNCTION IF EXISTS bet_every_most(bigint);
+
 -- The places of the wallet accounts of a batch that exceed the member's limit on a round.
 CREATE OR REPLACE FUNCTION bet_over_limit(accounts bigint[], nos int[], rounds bigint[], stakes bigint[], are_written boolean)
 RETURNS SETOF int LANGUAGE sql STABLE AS $$
@@ -11,42 +21,53 @@ RETURNS SETOF int LANGUAGE sql STABLE AS $$
               AND b.id > n.round_id - (60000::bigint << 22) AND b.round_id = n.round_id), 0)
 $$;
 
--- Held shared while numbers of a round are sold, and alone where one order is decided by itself or covers every number.
+-- The places of the wallet accounts of a batch of which an order was refused before: that is so for good. `legs` number the rows of an order.
+CREATE OR REPLACE FUNCTION bet_refused_before(accounts bigint[], nos int[], keys uuid[], legs smallint[])
+RETURNS SETOF int LANGUAGE plpgsql STABLE
+SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
+AS $$
+BEGIN
+  RETURN QUERY SELECT u.no FROM unnest(nos, keys, legs) u (no, key, leg)
+    JOIN idempotency d ON d.member_id = accounts[u.no] >> 4 AND d.key = u.key AND d.call = 'betting.accept'
+   WHERE u.leg = 0;
+END $$;
+
+-- Held shared while numbers of a round are sold, and alone where one order is decided by itself.
 CREATE OR REPLACE FUNCTION bet_exposure_lock(round_id bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
   SELECT hashtextextended('round exposure', round_id)
 $$;
 
--- What all bets on every number of a market may cost together, of the most that a number may: see `everyNumberPart`.
-CREATE OR REPLACE FUNCTION bet_every_most(most bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
-  SELECT most / 10
+-- The numbers that could cost the house more than their most if these were sold too, each listed once. The number '' stands for bets on
+-- every number of its market, which have a most of their own.
+CREATE OR REPLACE FUNCTION bet_numbers_over(rounds bigint[], amounts bigint[], mosts bigint[], markets text[], numbers text[])
+RETURNS TABLE (round_id bigint, market text, number text) LANGUAGE sql STABLE AS $$
+  SELECT a.round_id, a.market, a.number
+    FROM unnest(rounds, amounts, mosts, markets, numbers) a (round_id, amount, most, market, number)
+    LEFT JOIN round_exposure x ON x.round_id = a.round_id AND x.market = a.market AND x.number = a.number
+   WHERE a.most < a.amount + coalesce(x.amount, 0)
 $$;
 
--- The numbers that could cost the house more than their most if these were sold too, each listed once; the number '' is every number of
--- its market, which has a share of the most besides.
+-- The parts of the most of a number that processes of the version before name: see `everyMostOf` of server/lottery/liability.ts.
+CREATE OR REPLACE FUNCTION bet_mosts(mosts bigint[], numbers text[]) RETURNS bigint[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT ARRAY (SELECT CASE WHEN number = '' THEN most / 10 ELSE most - most / 10 END
+                  FROM unnest(mosts, numbers) WITH ORDINALITY u (most, number, place) ORDER BY place)
+$$;
+-- Called by processes of the version before.
 CREATE OR REPLACE FUNCTION bet_exceeding(rounds bigint[], markets text[], numbers text[], amounts bigint[], mosts bigint[])
 RETURNS TABLE (round_id bigint, market text, number text) LANGUAGE sql STABLE AS $$
-  WITH asked AS (SELECT * FROM unnest(rounds, markets, numbers, amounts, mosts) u (round_id, market, number, amount, most))
-  SELECT a.round_id, a.market, a.number
-    FROM asked a
-    LEFT JOIN asked every ON every.round_id = a.round_id AND every.market = a.market AND every.number = '' AND a.number <> ''
-    LEFT JOIN round_exposure x ON x.round_id = a.round_id AND x.market = a.market AND x.number = a.number
-    LEFT JOIN round_exposure w ON w.round_id = a.round_id AND w.market = a.market AND w.number = '' AND a.number <> ''
-   WHERE a.most < a.amount + coalesce(every.amount, 0) + coalesce(x.amount, 0) + coalesce(w.amount, 0)
-         + CASE WHEN a.number = '' THEN coalesce((
-             SELECT max(o.amount) FROM round_exposure o WHERE o.round_id = a.round_id AND o.market = a.market AND o.number <> ''), 0) ELSE 0 END
-      OR a.number = '' AND bet_every_most(a.most) < a.amount + coalesce(x.amount, 0)
+  SELECT * FROM bet_numbers_over(rounds, amounts, bet_mosts(mosts, numbers), markets, numbers)
 $$;
 
 -- Posts the stakes of a batch of orders with `ledger_post_batch` and writes the bets of the posted ones, in one statement.
 -- The bet arrays are parallel to the row arrays; the last ones list each number that bets cover once, with what
 -- they all may cost and the most that they may, and then which bet adds how much to which of them. Wallet accounts with a bet on a round that is not open, or over a limit, are skipped like those short of money. Closing a round waits for this, because it takes exclusively the lock that is shared here.
-CREATE OR REPLACE FUNCTION bet_accept(
+CREATE OR REPLACE FUNCTION bet_place(
   accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
   ids bigint[], entry_ids bigint[], keys uuid[], nos int[], amounts bigint[], prefixes bigint[], refs bigint[],
   counters smallint[], kinds smallint[], legs smallint[], at timestamptz, key_checks int[],
   sold_rounds bigint[], rounds bigint[], stakes bigint[], valids bigint[], products text[], games text[], markets text[],
   selections text[], prices text[], rule_versions text[],
-  number_rounds bigint[], number_markets text[], numbers text[], number_amounts bigint[], number_mosts bigint[],
+  number_rounds bigint[], number_amounts bigint[], number_mosts bigint[], number_markets text[], numbers text[],
   added_bets int[], added_numbers int[], added_amounts bigint[]
 ) RETURNS bytea
 LANGUAGE plpgsql
@@ -69,7 +90,7 @@ BEGIN
     PERFORM pg_advisory_xact_lock_shared(bet_exposure_lock(id)) FROM unnest(sold_rounds) s (id);
   END IF;
   SELECT array_agg(r.id), bool_or(r.member_stake_max IS NOT NULL) INTO selling, has_limits
-    FROM round r WHERE r.id = ANY (sold_rounds) AND r.state = 'open' AND r.opens_at <= bet_accept.at AND bet_accept.at < r.closes_at;
+    FROM round r WHERE r.id = ANY (sold_rounds) AND r.state = 'open' AND r.opens_at <= bet_place.at AND bet_place.at < r.closes_at;
   IF cardinality(selling) IS DISTINCT FROM cardinality(sold_rounds) THEN
     SELECT array_agg(DISTINCT u.no) INTO refused FROM unnest(nos, rounds) u (no, round_id)
      WHERE selling IS NULL OR u.round_id <> ALL (selling);
@@ -77,9 +98,10 @@ BEGIN
   IF has_limits THEN
     refused := refused || ARRAY (SELECT bet_over_limit(accounts, nos, rounds, stakes, false));
   END IF;
+  refused := refused || ARRAY (SELECT bet_refused_before(accounts, nos, keys, legs));
   IF has_numbers THEN
     exceeding := ARRAY (
-      SELECT n.place FROM bet_exceeding(number_rounds, number_markets, numbers, number_amounts, number_mosts) x
+      SELECT n.place FROM bet_numbers_over(number_rounds, number_amounts, number_mosts, number_markets, numbers) x
         JOIN unnest(number_rounds, number_markets, numbers) WITH ORDINALITY n (round_id, market, number, place) USING (round_id, market, number));
     IF cardinality(exceeding) > 0 THEN
       refused := refused || ARRAY (
@@ -99,12 +121,16 @@ BEGIN
   END IF;
 
   INSERT INTO bet (id, member_id, round_id, order_id, placed_at, stake, valid, product, game, market, selection, price, rule_version)
-  SELECT u.id, accounts[u.no] >> 4, u.round_id, u.order_id, bet_accept.at, u.stake, u.valid, u.product, u.game, u.market, u.selection,
+  SELECT u.id, accounts[u.no] >> 4, u.round_id, u.order_id, bet_place.at, u.stake, u.valid, u.product, u.game, u.market, u.selection,
          u.price, u.rule_version
     FROM unnest(refs, nos, rounds, entry_ids, stakes, valids, products, games, markets, selections, prices, rule_versions)
          u (id, no, round_id, order_id, stake, valid, product, game, market, selection, price, rule_version)
    WHERE passed IS NULL OR u.no = ANY (passed);
 
+  -- Who refuses an order has its wallet account locked, as this does by now: a refusal is either visible, or sees these entries.
+  IF EXISTS (SELECT FROM bet_refused_before(accounts, nos, keys, legs) r WHERE passed IS NULL OR r = ANY (passed)) THEN
+    RAISE EXCEPTION 'an order was refused meanwhile' USING ERRCODE = 'serialization_failure';
+  END IF;
   -- Two batches may each be within a limit that they exceed together. The wallet accounts are locked by now, so this read is current.
   IF has_limits AND EXISTS (SELECT FROM bet_over_limit(accounts, nos, rounds, stakes, true) o WHERE passed IS NULL OR o = ANY (passed)) THEN
     RAISE EXCEPTION 'a limit was passed meanwhile' USING ERRCODE = 'serialization_failure';
@@ -126,10 +152,9 @@ BEGIN
       ON CONFLICT (round_id, market, number) DO UPDATE SET amount = x.amount + excluded.amount
       RETURNING round_id, market, number, amount
     )
-    SELECT bool_or(s.most < a.amount + coalesce(w.amount, 0) OR a.number = '' AND bet_every_most(s.most) < a.amount) INTO exceeds
+    SELECT bool_or(s.most < a.amount) INTO exceeds
       FROM added a
-      JOIN unnest(number_rounds, number_markets, numbers, number_mosts) s (round_id, market, number, most) USING (round_id, market, number)
-      LEFT JOIN round_exposure w ON w.round_id = a.round_id AND w.market = a.market AND w.number = '';
+      JOIN unnest(number_rounds, number_markets, numbers, number_mosts) s (round_id, market, number, most) USING (round_id, market, number);
     IF exceeds THEN
       RAISE EXCEPTION 'a limit was passed meanwhile' USING ERRCODE = 'serialization_failure';
     END IF;
@@ -137,34 +162,21 @@ BEGIN
   RETURN moved;
 END $$;
 
--- What processes of the version before call: a number comes with each bet that covers it.
+-- What processes of the version before call.
 CREATE OR REPLACE FUNCTION bet_accept(
   accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
   ids bigint[], entry_ids bigint[], keys uuid[], nos int[], amounts bigint[], prefixes bigint[], refs bigint[],
   counters smallint[], kinds smallint[], legs smallint[], at timestamptz, key_checks int[],
   sold_rounds bigint[], rounds bigint[], stakes bigint[], valids bigint[], products text[], games text[], markets text[],
   selections text[], prices text[], rule_versions text[],
-  exposed_bets int[], exposed_rounds bigint[], exposed_markets text[], exposed_numbers text[], exposed_amounts bigint[], exposed_mosts bigint[]
+  number_rounds bigint[], number_markets text[], numbers text[], number_amounts bigint[], number_mosts bigint[],
+  added_bets int[], added_numbers int[], added_amounts bigint[]
 ) RETURNS bytea
 LANGUAGE sql AS $$
-  WITH e AS (
-    SELECT *, dense_rank() OVER (ORDER BY round_id, market, number)::int AS place
-      FROM unnest(exposed_bets, exposed_rounds, exposed_markets, exposed_numbers, exposed_amounts, exposed_mosts)
-           u (bet, round_id, market, number, amount, most)
-  ), n AS (
-    SELECT place, min(round_id) AS round_id, min(market) AS market, min(number) AS number, sum(amount)::bigint AS amount, min(most) AS most
-      FROM e GROUP BY place
-  )
-  SELECT bet_accept(accounts, sums, lows, firsts, lasts, ids, entry_ids, keys, nos, amounts, prefixes, refs, counters, kinds, legs, at, key_checks,
+  SELECT bet_place(accounts, sums, lows, firsts, lasts, ids, entry_ids, keys, nos, amounts, prefixes, refs, counters, kinds, legs, at, key_checks,
     sold_rounds, rounds, stakes, valids, products, games, markets, selections, prices, rule_versions,
-    ARRAY (SELECT round_id FROM n ORDER BY place), ARRAY (SELECT market FROM n ORDER BY place), ARRAY (SELECT number FROM n ORDER BY place),
-    ARRAY (SELECT amount FROM n ORDER BY place), ARRAY (SELECT most FROM n ORDER BY place),
-    ARRAY (SELECT bet FROM e ORDER BY bet, place), ARRAY (SELECT place FROM e ORDER BY bet, place), ARRAY (SELECT amount FROM e ORDER BY bet, place))
+    number_rounds, number_amounts, bet_mosts(number_mosts, numbers), number_markets, numbers, added_bets, added_numbers, added_amounts)
 $$;
--- No process calls the form before that any more.
-DROP FUNCTION IF EXISTS bet_accept(
-  bigint[], bigint[], bigint[], int[], int[], bigint[], bigint[], uuid[], int[], bigint[], bigint[], bigint[], smallint[], smallint[],
-  smallint[], timestamptz, int[], bigint[], bigint[], bigint[], bigint[], text[], text[], text[], text[], text[], text[]);
 
 -- Proposed, then once approved or rejected; proposal and decision are immutable.
 CREATE OR REPLACE FUNCTION guard_correction() RETURNS trigger LANGUAGE plpgsql AS $$

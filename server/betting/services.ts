@@ -6,6 +6,7 @@ import type { Ledger } from '../ledger/posting.ts'
 import { openBatchWriters } from '../ledger/batch-writers.ts'
 import { noGuard, type PlayGuard } from '../safer/guard.ts'
 import { acceptingWork, type BettingTools, betRequestOf } from './accept.ts'
+import { refuseOrder } from './refuse.ts'
 import type { Order, AcceptResult } from './bet.ts'
 import { correctRound } from './correct.ts'
 import { type Opposites, type Turnover, turnoverOfRound } from './opposites.ts'
@@ -21,6 +22,12 @@ export type Betting = {
    * @throws LedgerBusy, LedgerUnanswered as `Ledger.post` does
    */
   accept(order: Order): Promise<AcceptResult>
+  /**
+   * Keeps that an order was refused before its bets were looked at, so that no try of it that is still on its way is accepted:
+   * such a try gets `closed`.
+   * @returns false when it was accepted before
+   */
+  refuse(order: Pick<Order, 'key' | 'memberId'>, roundId: bigint): Promise<boolean>
   openRound(tx: Tx, round: Omit<Round, 'state' | 'settledAt'>): Promise<void>
   /** Closes a round after the orders being written. @returns false when it was not open */
   closeRound(roundId: bigint): Promise<boolean>
@@ -76,6 +83,7 @@ export const openBetting = async (
       if (missing) return { is: 'closed', roundId: missing.roundId }
       return writers.ask(betRequestOf(order, known, nextId))
     },
+    refuse: (order, roundId) => refuseOrder(tools, order, roundId),
     openRound: insertRound,
     closeRound: (roundId) => closeRound(tools, roundId),
     netRound: async (roundId, opposites) => netted.keep(roundId, await turnoverOfRound(database, roundId, opposites)),

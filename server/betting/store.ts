@@ -155,7 +155,7 @@ export const sumBets = async (from: Queryable, roundId: bigint): Promise<RoundTo
 
 export type OfferedBet = Omit<Bet, 'orderId' | 'placedAt'>
 
-/** The columns of a bet beside its id, its member, its order and its time: what `bet_accept` takes, in this order. */
+/** The columns of a bet beside its id, its member, its order and its time: what `bet_place` takes, in this order. */
 const betColumns = columns<OfferedBet>({
   round_id: bigintColumn(({ roundId }) => roundId),
   stake: bigintColumn(({ stake }) => stake),
@@ -169,9 +169,9 @@ const betColumns = columns<OfferedBet>({
 })
 
 // The batch with its key checks, the rounds, the columns of the bets, and the numbers that they cover.
-const acceptStatement = `SELECT bet_accept(${numbered(1, 18 + betColumns.names.length + exposureArrayCount)}) AS moved`
+const acceptStatement = `SELECT bet_place(${numbered(1, 18 + betColumns.names.length + exposureArrayCount)}) AS moved`
 
-/** Posts the stakes of a grouped batch and writes its bets, see the function `bet_accept`. Bets are in the order of the rows. */
+/** Posts the stakes of a grouped batch and writes its bets, see the function `bet_place`. Bets are in the order of the rows. */
 export const acceptBatch = async (
   client: pg.ClientBase,
   { parameters, keyChecks }: PreparedBatch,
@@ -179,7 +179,7 @@ export const acceptBatch = async (
 ): Promise<Buffer | null> => {
   const rounds = [...new Set(bets.map((bet) => bet.roundId))].sort((a, b) => (a < b ? -1 : 1))
   const { rows } = await client.query<{ moved: Buffer | null }>({
-    name: 'bet_accept',
+    name: 'bet_place',
     text: acceptStatement,
     values: [...parameters, keyChecks, bigints(rounds), ...betColumns.arrays(bets), ...exposureArrays(bets)],
   })

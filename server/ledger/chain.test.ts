@@ -10,6 +10,7 @@ import { testDatabase } from '../testing/database.ts'
 import { type ChainTools, sealJournal } from './chain.ts'
 import { bytesOfRows, checkpointRowsMax, checkpointsAfter, checkpointedUpto } from './checkpoint-store.ts'
 import { lastInclusion } from './inclusion.ts'
+import { proveCheckpoints } from './proven.ts'
 import { house, walletAccount } from './accounts.ts'
 import { naturalKey } from './keys.ts'
 import { betOf, depositOf, openLedgerBench } from './testing.ts'
@@ -137,6 +138,33 @@ test('a checkpoint has the end of the audit trail of its moment, and none where 
   expect(await sealAll().catch(sqlState)).toBe('23503')
   ledger.trailHead.fill(async () => rows[0]!)
   await sealAll()
+})
+
+test('a trail that grew while nothing was posted has a checkpoint without rows, once', async () => {
+  await bench.member(1000n)
+  await sealAll()
+  const before = await checkpoints()
+  const last = before.at(-1)!
+  await sealAll()
+  expect(await checkpoints()).toHaveLength(before.length)
+  const { rows } = await database.query<{ no: bigint; hash: string }>(
+    `INSERT INTO audit_trail (at, actor, action, subject, reason) VALUES (now(), 0, 'draw.made', 'draw:FAST5:2', 'tamuvo-draw/2')
+     RETURNING no, encode(hash, 'hex') AS hash`,
+  )
+  ledger.trailHead.fill(async () => rows[0]!)
+  await sealAll()
+  await sealAll()
+  const [empty, ...more] = (await checkpoints()).slice(before.length)
+  expect(more).toEqual([])
+  const root = hexOf(createHash('sha256').digest())
+  expect(empty).toMatchObject({ fromId: last.uptoId, rows: 0, total: last.total, root, previous: last.hash, trail: rows[0] })
+  expect(empty!.hash).toBe(hashOfCheckpoint(empty!))
+  // What is posted later follows it.
+  await bench.member(1000n)
+  await sealAll()
+  expect((await checkpoints()).at(-1)).toMatchObject({ fromId: empty!.uptoId, rows: 1, previous: empty!.hash })
+  const { broken, isMore } = await proveCheckpoints(database)
+  expect([broken, isMore]).toEqual([undefined, false])
 })
 
 test('an open transaction holds the chain back, so that nothing appears below its end', async () => {

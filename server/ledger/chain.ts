@@ -28,8 +28,8 @@ const quarterIds = 900_000n << 22n
 const quarterEnd = (id: bigint): bigint => (id / quarterIds + 1n) * quarterIds
 
 /**
- * Checkpoints the next id range of the journal, as far as it is closed; where nothing is left, sets a new watermark. A
- * watermark is thus used one run later only. Safe to repeat and to run anywhere, never blocks posting.
+ * Checkpoints the next id range of the journal, as far as it is closed; where nothing is left, what the audit trail grew by, and
+ * sets a new watermark. A watermark is thus used one run later only. Safe to repeat and to run anywhere, never blocks posting.
  * @returns whether more is waiting
  */
 export const sealJournal = (tools: ChainTools): Promise<boolean> =>
@@ -40,11 +40,20 @@ export const sealJournal = (tools: ChainTools): Promise<boolean> =>
     const idRange = await nextIdRange(tx, last, closedId)
     if (idRange) await insertCheckpoint(tx, await sealIdRange(tx, tools, last, idRange))
     else {
+      await sealTrail(tx, tools, last, closedId)
       await moveDone(tx, closedId)
       await setWatermark(tx, tools.clock)
     }
     return idRange !== undefined
   })
+
+/** The steps of a draw without bets do not wait for the next row: they get a checkpoint without rows. */
+const sealTrail = async (tx: Tx, tools: ChainTools, last: StoredCheckpoint | undefined, uptoId: bigint): Promise<void> => {
+  if (!last || uptoId <= last.uptoId) return
+  const head = await tools.ledger.trailHead(tx)
+  if (!head || head.no <= (last.trail?.no ?? 0n)) return
+  await insertCheckpoint(tx, await sealIdRange(tx, tools, last, { fromId: last.uptoId, uptoId }))
+}
 
 const nextIdRange = async (tx: Tx, last: Checkpoint | undefined, uptoId: bigint): Promise<IdRange | undefined> => {
   const fromId = last?.uptoId ?? 0n

@@ -102,8 +102,9 @@ describe('a ticket of very many numbers', () => {
     await limit({ FAST5: { numberMax: '10000.00', plays: dear } })
     expect(await server.buy(player, [wide])).toMatchObject({ success: true })
     expect(await stored()).toEqual({ 'fast5/back3_direct ': 98_000n })
+    // Nine tenths are left to each number.
     expect(await server.buy(player, [{ ...one, multiple: 9 }])).toMatchObject({ success: true })
-    expect(await server.buy(player, [{ ...one, multiple: 2 }])).toMatchObject({
+    expect(await server.buy(player, [{ ...one, unit: '0.10', multiple: 2 }])).toMatchObject({
       code: 'NUMBER_SOLD_OUT',
       value: { numbers: [{ play: 'back3_direct', number: '9|9|9' }] },
     })
@@ -122,11 +123,13 @@ describe('a ticket of very many numbers', () => {
     expect(heard.at(-1)).toMatchObject({ list: [manyOf('back3_direct', 1)] })
   })
 
-  test('is not sold any more once a number of its play is sold out', async () => {
+  test('is still sold once a number of its play is sold out, by however few lines', async () => {
     await limit({ FAST5: { numberMax: '10000.00', plays: dear } })
-    expect(await server.buy(player, [{ ...one, unit: '0.10', multiple: 102 }])).toMatchObject({ success: true })
-    expect(await sold()).toEqual([{ play: 'back3_direct', number: '9|9|9', share: 1 }, manyOf('back3_direct', 1)])
-    expect(await server.buy(player, [wide])).toMatchObject(refusal('back3_direct'))
+    expect(await server.buy(player, [{ ...one, unit: '0.10', multiple: 91 }])).toMatchObject({ success: true })
+    expect(await sold()).toEqual([{ play: 'back3_direct', number: '9|9|9', share: 1 }])
+    expect(await server.buy(player, [{ ...one, unit: '0.10' }])).toMatchObject({ code: 'NUMBER_SOLD_OUT' })
+    expect(await server.buy(player, [wide])).toMatchObject({ success: true })
+    expect(await stored()).toEqual({ 'fast5/back3_direct ': 98_000n, 'fast5/back3_direct 9|9|9': 891_800n })
   })
 
   test('is told of from the start where the cheapest passes its part', async () => {
@@ -138,12 +141,13 @@ describe('a ticket of very many numbers', () => {
     expect(await server.buy(player, [{ ...one, unit: '0.10' }])).toMatchObject({ success: true })
   })
 
-  test('that was sold by a higher limit closes the play as before', async () => {
+  test('that was sold by a higher limit closes the play to such tickets alone', async () => {
     await limit({ FAST5: { numberMax: '100000.00', plays: {} } })
     expect(await server.buy(player, [wide])).toMatchObject({ success: true })
     await limit({ FAST5: { numberMax: '1000.00', plays: dear } })
-    expect(await sold()).toEqual([{ play: 'back3_direct', number: '', share: 1 }, manyOf('back3_direct', 1)])
-    expect(await server.buy(player, [{ ...one, unit: '0.10' }])).toMatchObject({ code: 'NUMBER_SOLD_OUT' })
+    expect(await sold()).toEqual([manyOf('back3_direct', 1)])
+    expect(await server.buy(player, [{ ...wide, unit: '0.10' }])).toMatchObject(refusal('back3_direct'))
+    expect(await server.buy(player, [{ ...one, unit: '0.10' }])).toMatchObject({ success: true })
   })
 
   test('cannot close its play for others, however many are bought', async () => {

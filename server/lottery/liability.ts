@@ -7,7 +7,7 @@ import { playCodeOf } from '@tamuvo/games/lottery/ticket.ts'
 import type { TicketPrice } from '@tamuvo/games/lottery/ticket-terms.ts'
 import { type Amount, amount as minor, fromWire } from '@tamuvo/money/amount.ts'
 import type { ExposedNumber, Exposure } from '../betting/bet.ts'
-import { everyMostOf, exposuresOf, type StoredExposure } from '../betting/exposure-store.ts'
+import { exposuresOf, type StoredExposure } from '../betting/exposure-store.ts'
 import type { Queryable } from '../kit/database.ts'
 import type { SettingOf } from '../platform/setting-list.ts'
 
@@ -25,6 +25,18 @@ export const liabilityOf = (set: SettingOf<'lottery.liability'>[LotteryGame]): L
 const mostOf = (liability: NonNullable<Liability>, playCode: string): Amount =>
   liability.plays.get(playCode) ?? liability.numberMax
 
+/**
+ * Tickets of very many numbers count as covering every number of their play, and have a tenth of what a number may cost; single numbers
+ * have the rest. So neither can close the play to the other, however cheaply. Of the usual limit a tenth is as much as one ticket
+ * may win, so that any ticket fits alone.
+ */
+const everyNumberPart = 10n
+
+const everyMostOf = (most: Amount): Amount => minor(most / everyNumberPart)
+
+/** The most that a number of a play may cost by tickets that name it. */
+const numberMostOf = (play: Play, most: Amount): Amount => (mayHaveMany(play) ? minor(most - everyMostOf(most)) : most)
+
 /** What the numbers of a ticket may cost; nothing where there is no limit. */
 export const exposuresOfTicket = (
   liability: Liability,
@@ -35,7 +47,11 @@ export const exposuresOfTicket = (
   if (!liability) return []
   const amount = numberWin(play, each, multiple)
   const most = mostOf(liability, play.code)
-  return numbersIn(play, picks).map((number) => ({ number, amount, most }))
+  return numbersIn(play, picks).map((number) => ({
+    number,
+    amount,
+    most: number === everyNumber ? everyMostOf(most) : numberMostOf(play, most),
+  }))
 }
 
 export type SoldNumber = { play: string; number: string; share: number }
@@ -53,19 +69,15 @@ export const soldNumbers = async (
   issues: readonly { id: bigint; number: string }[],
 ): Promise<(SoldNumber & { issue: string })[]> => {
   if (!liability || issues.length === 0) return []
-  const least = leastOf([liability.numberMax, ...liability.plays.values()])
+  const least = leastOf([liability.numberMax, ...liability.plays.values()].map((most) => minor(most - everyMostOf(most))))
   const roundIds = issues.map(({ id }) => id)
   const stored = await exposuresOf(database, roundIds, { least: fromHalf(least), limit: publishedMax })
   const unit = leastOf(units)
   const closed = closedPlays({ liability, family, units })
   const terms = { liability, family, unit }
-  const halves = stored.flatMap((exposure) => {
-    const half = soldOf(terms, exposure)
-    return half ? [{ roundId: exposure.roundId, ...half }] : []
-  })
-  const published = [...halves, ...soldManyOf(terms, stored)].flatMap(({ roundId, ...sold }) => {
-    const issue = issues.find(({ id }) => id === roundId)
-    return issue ? [{ issue: issue.number, ...sold }] : []
+  const published = stored.flatMap((exposure) => {
+    const [sold, issue] = [soldOf(terms, exposure), issues.find(({ id }) => id === exposure.roundId)]
+    return sold && issue ? [{ issue: issue.number, ...sold }] : []
   })
   return [...issues.flatMap(({ number: issue }) => closed.map((play) => ({ issue, ...play }))), ...published]
 }
@@ -76,7 +88,7 @@ export const closedPlays = ({ liability, family, units }: LimitedGame): SoldNumb
   const unit = leastOf(units)
   return playsOf(family).flatMap((play) => {
     const [win, most] = [cheapestWin(play, unit), mostOf(liability, play.code)]
-    if (win > most) return [{ play: play.code, number: everyNumber, share: 1 }]
+    if (win > numberMostOf(play, most)) return [{ play: play.code, number: everyNumber, share: 1 }]
     return isClosedToMany(play, { win, most }) ? [{ play: play.code, number: manyNumbers, share: 1 }] : []
   })
 }
@@ -96,43 +108,16 @@ const cheapestWin = (play: Play, unit: Amount): Amount => {
 
 type SoldTerms = { liability: NonNullable<Liability>; family: Family; unit: Amount }
 
-const soldOf = (
-  { liability, family, unit }: SoldTerms,
-  { market, number, amount, every }: StoredExposure,
-): SoldNumber | undefined => {
+const soldOf = ({ liability, family, unit }: SoldTerms, { market, number, amount }: StoredExposure): SoldNumber | undefined => {
   const play = findPlay(family, playCodeOf(market))
   if (!play) return undefined
-  const [most, sold] = [mostOf(liability, play.code), amount + every]
-  if (sold * publishedFrom < most) return undefined
-  return { play: play.code, number, share: shareOf(sold, most, cheapestWin(play, unit)) }
-}
-
-/** A play in an issue: what tickets of very many numbers cost, and with them the number that costs the most. */
-type MarketSold = { roundId: bigint; play: Play; every: bigint; top: bigint }
-
-/** How much is sold of what tickets of very many numbers may cost: of their own share, and beside the number that is sold most. */
-const soldManyOf = (
-  { liability, family, unit }: SoldTerms,
-  stored: readonly StoredExposure[],
-): (SoldNumber & { roundId: bigint })[] =>
-  marketsOf(family, stored).flatMap(({ roundId, play, every, top }) => {
-    const [win, most] = [cheapestWin(play, unit), mostOf(liability, play.code)]
-    if (!mayHaveMany(play) || isClosedToMany(play, { win, most })) return []
-    const share = Math.max(shareOf(every, everyMostOf(most), win), shareOf(top, most, win))
-    return share * Number(publishedFrom) >= 1 ? [{ roundId, play: play.code, number: manyNumbers, share }] : []
-  })
-
-const marketsOf = (family: Family, stored: readonly StoredExposure[]): MarketSold[] => {
-  const markets = new Map<string, MarketSold>()
-  for (const { roundId, market, number, amount, every } of stored) {
-    const play = findPlay(family, playCodeOf(market))
-    if (!play) continue
-    const known = markets.get(`${roundId} ${market}`) ?? { roundId, play, every: 0n, top: 0n }
-    if (number === everyNumber) known.every = amount
-    if (amount + every > known.top) known.top = amount + every
-    markets.set(`${roundId} ${market}`, known)
-  }
-  return [...markets.values()]
+  const [win, whole] = [cheapestWin(play, unit), mostOf(liability, play.code)]
+  const isMany = number === everyNumber
+  // Listed as closed from the start.
+  if (isMany && isClosedToMany(play, { win, most: whole })) return undefined
+  const most = isMany ? everyMostOf(whole) : numberMostOf(play, whole)
+  const share = shareOf(amount, most, win)
+  return share * Number(publishedFrom) >= 1 ? { play: play.code, number: isMany ? manyNumbers : number, share } : undefined
 }
 
 /** 1 once what the cheapest ticket adds does not fit any more. */

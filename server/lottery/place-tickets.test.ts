@@ -174,8 +174,14 @@ test('a game in maintenance sells nothing, but repeats get their answer', async 
   clock.advance(4_000)
   expect(await server.ask(getBoard, { game: 'FAST27' })).toMatchObject({ code: 'GAME_MAINTENANCE' })
   expect((await buy({ key })).value).toEqual(first.value)
-  expect(await buy({})).toMatchObject({ code: 'GAME_MAINTENANCE' })
+  const refused = randomUUID()
+  expect(await buy({ key: refused })).toMatchObject({ code: 'GAME_MAINTENANCE' })
   expect(await server.buy(player, [firstDigit('1')], { game: 'FAST27', issue: '20260805-300' })).toMatchObject({
     code: 'GAME_MAINTENANCE',
   })
+  // A try of the refused order that comes late is refused too.
+  await services.database.query(`UPDATE game SET state = 'open' WHERE game_code = 'FAST27'`)
+  clock.advance(4_000)
+  expect(await buy({ key: refused })).toMatchObject({ code: 'ISSUE_CLOSED' })
+  expect(await buy({})).toMatchObject({ success: true })
 })

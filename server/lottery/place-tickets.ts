@@ -5,8 +5,7 @@ import { requirePlayable } from '../account/rules.ts'
 import type { AcceptResult } from '../betting/bet.ts'
 import { handle } from '../kit/handle.ts'
 import { invariant } from '../kit/invariant.ts'
-import { entriesByKey } from '../ledger/statements.ts'
-import { type Key, requestKey } from '../ledger/keys.ts'
+import { requestKey } from '../ledger/keys.ts'
 import { type DrawGame, findDrawGame } from './games.ts'
 import type { LotteryServices } from './services.ts'
 import { numberToSend } from './liability.ts'
@@ -17,12 +16,13 @@ import { findIssueByNumber } from './store.ts'
 export const placeTickets = handle(contract.placeTickets, async ({ input, member, key, refuse }, services: LotteryServices) => {
   const ledgerKey = requestKey('lottery', member.id, key)
   const found = await findOpenGame(services, input.game)
-  // A repeated order gets its first answer, even if the game has closed since.
-  if (!found.ok && !(await isTaken(services, ledgerKey))) throw refuse(found.refusal)
   const game = found.ok ? found.game : findDrawGame(input.game)
   if (!game) throw refuse('GAME_NOT_FOUND')
   const issue = await findIssueByNumber(services.database, input.game, input.issue)
-  if (!issue) throw refuse('ISSUE_NOT_FOUND')
+  if (!issue) throw refuse(found.ok ? 'ISSUE_NOT_FOUND' : found.refusal)
+  // A repeated order gets its first answer, even if the game has closed since.
+  const asked = { key: ledgerKey, memberId: member.id }
+  if (!found.ok && (await services.betting.refuse(asked, issue.id))) throw refuse(found.refusal)
   const player = await memberById(services.database, member.id)
   invariant(player, 'a session belongs to a member')
   requirePlayable(player, refuse)
@@ -36,12 +36,11 @@ export const placeTickets = handle(contract.placeTickets, async ({ input, member
   // Whether the sale is open is decided together with the stake, so that a late repeat of an accepted order gets its first
   // answer.
   const bets = offers.map((offer) => betOf(offer, issue.id))
-  const result = await services.betting.accept({ key: ledgerKey, memberId: member.id, bets })
+  const result = await services.betting.accept({ ...asked, bets })
   if (result.is === 'barred') throw refuse(result.refusal.code, result.refusal.detail)
   // Not awaited: who looks at the board hears of it, the buyer gets the answer now.
   if (game.liability && (result.is === 'accepted' || result.is === 'sold-out')) services.soldOut.look(game, issue)
   if (result.is === 'sold-out') throw refuse('NUMBER_SOLD_OUT', { numbers: result.numbers.map(numberToSend) })
-  if (result.is === 'closed' && services.clock.now() < issue.opensAt) throw refuse('ISSUE_NOT_OPEN')
   if (result.is !== 'accepted' && result.is !== 'repeated') throw refuse(refusals[result.is])
   return {
     game: issue.game,
@@ -57,12 +56,10 @@ export const placeTickets = handle(contract.placeTickets, async ({ input, member
 const detailOf = (refusal: TicketRefusal, { limits }: DrawGame, ticket: number) =>
   refusal === 'LIMIT_PAYOUT' ? { ticket, prizeMax: toWire(limits.prizeMax) } : { ticket }
 
-const isTaken = async ({ database }: LotteryServices, key: Key): Promise<boolean> =>
-  (await entriesByKey(database, [key])).size > 0
-
 type Refusing = Exclude<AcceptResult['is'], 'accepted' | 'repeated' | 'barred' | 'sold-out'>
 
 const refusals = {
+  early: 'ISSUE_NOT_OPEN',
   closed: 'ISSUE_CLOSED',
   limit: 'LIMIT_STAKE',
   conflict: 'IDEMPOTENCY_CONFLICT',

@@ -63,7 +63,7 @@ export const openPlayer = async (
       await act(hand, randomInt(20))
       await sleep(randomInt(60))
     }
-    await learnLateAnswers(hand)
+    await confirmRefusals(hand)
   }
   return { ...story, token, play }
 }
@@ -157,15 +157,12 @@ const order = async ({ ask, story, isLimited }: Hand): Promise<void> => {
   if (!success && !expected.includes(code) && !(isLimited && code === 'RG_LIMIT')) story.complaints.push(`order refused: ${code}`)
 }
 
-/**
- * A try that hung in one process can be decided after another process has refused its repeat. A player who asks once more, when nothing
- * hangs, learns of it.
- */
-const learnLateAnswers = async ({ ask, story }: Hand): Promise<void> => {
-  for (const [key, { order: request, receipt }] of story.orders) {
+/** A refused order stays refused, in the same word, however much has changed since. */
+const confirmRefusals = async ({ ask, story }: Hand): Promise<void> => {
+  for (const [key, { order: request, receipt, code }] of story.orders) {
     if (receipt) continue
-    const { success, value, code } = await ask(placeTickets, request, key)
-    if (success) story.orders.set(key, { order: request, receipt: value, code })
+    const again = await ask(placeTickets, request, key)
+    if (again.code !== code) story.complaints.push(`the order ${key} was answered ${code}, later ${again.code}`)
   }
 }
 

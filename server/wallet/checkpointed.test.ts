@@ -109,14 +109,15 @@ test('the public pages of the chain can be followed and recomputed, with the end
     all.push(...page.list)
     after = page.nextAfter
   }
-  expect(all).toHaveLength(5)
+  // One without rows, as the trail grew while nothing was posted.
+  expect(all.map(({ rows }) => rows)).toEqual([1, 1, 1, 0, 1, 1])
   for (const [place, sent] of all.entries()) {
     expect(hashOfCheckpoint(read(sent))).toBe(sent.hash)
     expect(sent.previous).toBe(all[place - 1]?.hash ?? '0'.repeat(64))
     expect(Object.keys(sent)).not.toContain('secret')
   }
   const shown = { no: '1', hash: trail[0]?.hash }
-  expect(all.map((sent) => sent.trail)).toEqual([null, null, null, shown, shown])
+  expect(all.map((sent) => sent.trail)).toEqual([null, null, null, shown, shown, shown])
   expect((await server.get(contract.listLedgerRoots, {})).latest).toEqual(all.at(-1))
 })
 
@@ -132,7 +133,7 @@ test('the root of a day is published by the job after its end', async () => {
     ['2026-08-06', 0, 5],
     ['2026-08-05', 5, 5],
   ])
-  expect(list[1]).toMatchObject({ checkpoint: '5', hash: latest?.hash })
+  expect(list[1]).toMatchObject({ checkpoint: '6', hash: latest?.hash })
   expect((await server.get(contract.listLedgerRoots, { day: '2026-08-05' })).list).toEqual([list[1]])
   expect((await server.get(contract.listLedgerRoots, { day: '2026-08-04' })).list).toEqual([])
   expect(await server.ask(contract.listLedgerRoots, { day: 'yesterday' })).toMatchObject({ status: 400 })

@@ -99,7 +99,10 @@ export class Lines implements Outside {
     if (line.running) return
     if (line.begunMs !== undefined)
       return this.#send(line, undefined, 'answered', { statement: 'ROLLBACK', values: undefined, text: 'ROLLBACK' })
-    this.#lines.splice(this.#lines.indexOf(line), 1)
+    // The database may notice that a line is gone after the statement that it still ran has ended it.
+    const place = this.#lines.indexOf(line)
+    if (place < 0) return
+    this.#lines.splice(place, 1)
     this.#free.push(line.database)
     this.#free.sort((a, b) => a.no - b.no)
   }

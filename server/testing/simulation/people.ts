@@ -123,7 +123,7 @@ export const giveMoney = async (run: Run, member: Member): Promise<void> => {
   const minor = minorOf(run, 400)
   const moves = [{ from: walletAccount(member.id), to: walletAccount(other.id), amount: amount(minor) }]
   const key = requestKey('gift', member.id, uuidOf(run))
-  await postOnce(run, { key, kind: 'TRANSFER_UP', ref: 1n, moves }, [
+  await postOnce(run, { key, kind: 'RED_PACKET', ref: 1n, moves }, [
     { member, minor: -minor },
     { member: other, minor },
   ]).insist()
