@@ -2,6 +2,7 @@ import type { GameClient } from './game-client.ts'
 
 /** The clients by the name that a game of the register gives, each fetched when it is played. */
 const clients: Readonly<Record<string, () => Promise<GameClient>>> = {
+  slot: async () => (await import('./slots/SlotGame.tsx')).SlotGame,
   baccarat: async () => (await import('./table/CardTable.tsx')).Baccarat,
   blackjack: async () => (await import('./table/Blackjack.tsx')).Blackjack,
   dice: async () => (await import('./arcade/Dice.tsx')).Dice,

@@ -24,6 +24,8 @@ type Props = {
   choices?: ReactNode
   /** Stands in place of the stepper of bets, for games with chips. */
   stakeControl?: ReactNode
+  /** Stands between the stakes and the big button. */
+  beside?: ReactNode
   /** Fills the window behind everything. */
   backdrop?: ReactNode
   /** How the game pays, in money at the chosen bet: a tab of the menu. */
@@ -34,7 +36,19 @@ type Props = {
 }
 
 /** What stands around every game: balance, bet, the big button in reach of the thumb, and the menu. */
-export const GameFrame = ({ title, spots, bets, playLabel, choices, stakeControl, backdrop, pays, rules, children }: Props) => {
+export const GameFrame = ({
+  title,
+  spots,
+  bets,
+  playLabel,
+  choices,
+  stakeControl,
+  beside,
+  backdrop,
+  pays,
+  rules,
+  children,
+}: Props) => {
   const t = useText()
   const kit = useKit()
   const { level, phase, isReplay } = useKitState()
@@ -52,13 +66,14 @@ export const GameFrame = ({ title, spots, bets, playLabel, choices, stakeControl
       <main className="relative flex min-h-0 flex-1 flex-col flat:col-start-1 flat:row-start-2">{children}</main>
       <section
         aria-label={t('studio.bet')}
-        className="safe-bottom z-10 mx-auto w-full max-w-180 shrink-0 px-3 pt-2 flat:col-start-2 flat:row-span-2 flat:row-start-1 flat:flex flat:h-full flat:flex-col flat:justify-end"
+        className="safe-bottom controls-ground z-10 w-full shrink-0 px-[max(12px,calc(50%-360px))] pt-2 flat:px-3 flat:col-start-2 flat:row-span-2 flat:row-start-1 flat:flex flat:h-full flat:flex-col flat:justify-end"
       >
         <Notes />
         <Figures bets={next} />
         {isReplay ? null : (
           <div className="mt-2 flex min-h-22 items-center justify-between gap-3 flat:flex-col-reverse">
             {stakeControl ?? <BetStepper />}
+            {beside}
             {phase === 'choosing' && choices ? (
               choices
             ) : (

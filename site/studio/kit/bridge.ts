@@ -18,7 +18,7 @@ export type BridgeWindow = {
 
 /**
  * Talks with the embedding page.
- * @param origin of that page; undefined where the game stands alone: then nothing is told, and nobody is listened to
+ * @param origin of that page; undefined where the game stands alone: then it says nothing and listens to none
  */
 export const createBridge = (view: BridgeWindow, origin: string | undefined): Bridge => ({
   tell: (message) => {

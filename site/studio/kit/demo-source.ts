@@ -16,7 +16,7 @@ type DemoSettings = {
   game: StudioGame
   symbol: string
   now: () => Date
-  /** Bytes that nobody can foresee: `crypto.getRandomValues`. */
+  /** Bytes that cannot be foreseen: `crypto.getRandomValues`. */
   randomBytes: (count: number) => Uint8Array
 }
 

@@ -19,21 +19,21 @@ const sourceOf = (game: StudioGame): RoundSource =>
   demoSource({ game, symbol: 'K', now: () => new Date('2026-08-05T00:00:00Z'), randomBytes: countedBytes() })
 
 const openKit = async (source: RoundSource, game: StudioGame = dice, handlers: EventHandlers = { roll: () => {} }) => {
-  const told: Parameters<Bridge['tell']>[0][] = []
+  const sent: Parameters<Bridge['tell']>[0][] = []
   const waiting: (() => void)[] = []
-  const bridge: Bridge = { tell: (message) => told.push(message), listen: () => () => {} }
+  const bridge: Bridge = { tell: (message) => sent.push(message), listen: () => () => {} }
   const kit = createGameKit({ game, source, bridge, after: (_ms, call) => waiting.push(call) })
   await kit.open()
   kit.attach({ handlers })
   const passTime = () => waiting.splice(0).forEach((call) => call())
-  return { kit, told, passTime }
+  return { kit, sent, passTime }
 }
 
 const under = (limit: string) => ({ spot: { market: 'under', selection: limit }, unit: '1.00' })
 
 describe('a game that is played for play money', () => {
   test('ends every round with what its book pays, in the counter and in the balance', async () => {
-    const { kit, told, passTime } = await openKit(sourceOf(dice))
+    const { kit, sent, passTime } = await openKit(sourceOf(dice))
     let balance = fromWire('1000.00')
     for (let round = 0; round < 40; round++) {
       await kit.play([under('48.50')])
@@ -42,23 +42,23 @@ describe('a game that is played for play money', () => {
       expect([won, fromWire(after), phase]).toEqual([shown?.won, balance, 'idle'])
       passTime()
     }
-    expect(told.filter(({ type }) => type === 'fault')).toEqual([])
-    expect(told.filter(({ type }) => type === 'roundShown')).toHaveLength(40)
+    expect(sent.filter(({ type }) => type === 'fault')).toEqual([])
+    expect(sent.filter(({ type }) => type === 'roundShown')).toHaveLength(40)
     expect(kit.state.get().roundCount).toBe(40)
   })
 
   test('keeps the balance back until the round has been shown', async () => {
     let release = () => {}
     const held = { done: new Promise<void>((resolve) => (release = resolve)), finish: () => {} }
-    const { kit, told } = await openKit(sourceOf(dice), dice, { roll: () => held })
+    const { kit, sent } = await openKit(sourceOf(dice), dice, { roll: () => held })
     const playing = kit.play([under('95.00')])
     await expect.poll(() => kit.state.get().phase).toBe('showing')
     expect([kit.state.get().balance, kit.state.get().won]).toEqual(['999.00', '0.00'])
-    expect(told.map(({ type }) => type)).toEqual(['ready', 'roundStarted'])
+    expect(sent.map(({ type }) => type)).toEqual(['ready', 'roundStarted'])
     release()
     await playing
     expect(fromWire(kit.state.get().balance)).toBe(99_900n + fromWire(kit.state.get().round?.won ?? ''))
-    expect(told.at(-1)?.type).toBe('roundShown')
+    expect(sent.at(-1)?.type).toBe('roundShown')
   })
 
   test('waits its cycle, and refuses what the balance does not cover', async () => {
@@ -114,16 +114,16 @@ describe('shown is paid', () => {
   }
 
   test('a counter that ends elsewhere than the payout is a fault, and closes the game', async () => {
-    const { kit, told } = await openKit(lying((total) => total + 10_000))
+    const { kit, sent } = await openKit(lying((total) => total + 10_000))
     await kit.play([under('50.00')])
-    expect(told.flatMap((message) => (message.type === 'fault' ? message.code : []))).toEqual(['SHOWN_IS_NOT_PAID', 'NOT_SEEN'])
+    expect(sent.flatMap((message) => (message.type === 'fault' ? message.code : []))).toEqual(['SHOWN_IS_NOT_PAID', 'NOT_SEEN'])
     expect(kit.state.get()).toMatchObject({ phase: 'broken', won: kit.state.get().round?.won })
   })
 
   test('an event that the client does not know is a fault, and the total is shown all the same', async () => {
-    const { kit, told } = await openKit(sourceOf(dice), dice, {})
+    const { kit, sent } = await openKit(sourceOf(dice), dice, {})
     await kit.play([under('95.00')])
-    expect(told).toContainEqual(expect.objectContaining({ type: 'fault', code: 'roll' }))
+    expect(sent).toContainEqual(expect.objectContaining({ type: 'fault', code: 'roll' }))
     expect(kit.state.get().won).toBe(kit.state.get().round?.won)
   })
 })

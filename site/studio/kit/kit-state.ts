@@ -33,7 +33,7 @@ export type KitState = {
   readonly isLate: boolean
   /** The code of the last refusal, until the next round. */
   readonly refusal: string | undefined
-  /** One sentence for those who do not see the screen, told once a round. */
+  /** How the round ended: one sentence for those who do not see the screen, once a round. */
   readonly said: 'won' | 'returned' | 'lost' | undefined
 }
 

@@ -2,6 +2,6 @@ import { createStore } from '@tamuvo/ui/hooks/store.ts'
 
 const isOn = createStore(false)
 
-/** Sound is off until somebody turns it on: browsers ask for a press, and people for silence. */
+/** Sound is off until it is turned on: browsers ask for a press, and people for silence. */
 export const isSoundOn = isOn
 export const turnSound = (wanted: boolean): void => isOn.set(wanted)
