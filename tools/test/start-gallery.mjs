@@ -25,6 +25,13 @@ const startGallery = async () => {
     logLevel: 'error',
     build: { outDir, emptyOutDir: true, minify: false, reportCompressedSize: false },
   })
+  // The page of games stands beside it, for tests of their clients with play money.
+  await build({
+    configFile: inProject('site', 'studio.config.ts'),
+    base: '/studio/',
+    logLevel: 'error',
+    build: { outDir: join(outDir, 'studio'), minify: false, reportCompressedSize: false },
+  })
   const server = await preview({ root, logLevel: 'error', build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
   const browser = await chromium.launchServer(await findChromium())
   return {

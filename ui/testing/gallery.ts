@@ -37,6 +37,8 @@ export const answering = <C extends Call>(
 export type Gallery = {
   /** Opens the gallery in a fresh browser profile. */
   visit: (how?: Visit) => Promise<Page>
+  /** Opens a game of our own studio with play money. @param seedByte what all random bytes of the page are: the rounds follow from it */
+  play: (gameCode: string, seedByte: number, how?: Visit) => Promise<Page>
   close: () => Promise<void>
 }
 
@@ -45,11 +47,14 @@ export const openGallery = async (): Promise<Gallery> => {
   const { said, error } = JSON.parse(await text(connect(inject('galleryDoor'), '127.0.0.1').end()))
   if (error) throw new Error(`the gallery did not start: ${error}`)
   const browser = await chromium.connect(said.browser)
-  return { visit: (how = {}) => visit(browser, said.address, how), close: () => browser.close() }
+  return {
+    visit: (how = {}) => visit(browser, said.address, how),
+    play: (gameCode, seedByte, how = {}) => play(browser, said.address, gameCode, seedByte, how),
+    close: () => browser.close(),
+  }
 }
 
-const visit = async (browser: Browser, address: string, how: Visit): Promise<Page> => {
-  const { language = 'EN', theme = 'dark', width = 1280, height = 900, reducedMotion = false, part, time, answers = [] } = how
+const openPage = async (browser: Browser, { width = 1280, height = 900, reducedMotion = false }: Visit): Promise<Page> => {
   const context = await browser.newContext({
     viewport: { width, height },
     locale: 'en-US',
@@ -57,7 +62,20 @@ const visit = async (browser: Browser, address: string, how: Visit): Promise<Pag
     hasTouch: width < 480,
   })
   context.setDefaultTimeout(15_000)
-  const page = await context.newPage()
+  return context.newPage()
+}
+
+const play = async (browser: Browser, address: string, gameCode: string, seedByte: number, how: Visit): Promise<Page> => {
+  const page = await openPage(browser, how)
+  await page.addInitScript(`crypto.getRandomValues = (bytes) => bytes.fill(${seedByte})`)
+  await page.goto(`${address}studio/index.html?game=${gameCode}&lang=${how.language ?? 'EN'}&mode=demo`)
+  await page.locator('[data-phase="idle"]').waitFor()
+  return page
+}
+
+const visit = async (browser: Browser, address: string, how: Visit): Promise<Page> => {
+  const { language = 'EN', theme = 'dark', part, time, answers = [] } = how
+  const page = await openPage(browser, how)
   // What runs in the page is text: this file is read where the types of a browser are not known.
   await page.addInitScript(`localStorage.setItem('language', '${language}'); localStorage.setItem('theme', '${theme}')`)
   if (time) await page.clock.install({ time })

@@ -18,6 +18,9 @@ import { TableProvider } from './table-context.tsx'
 import { useDealt } from './useDealt.ts'
 import { useTable } from './useTable.ts'
 
+/** On the hand at even money; a blackjack pays more, and what is added to it as much. */
+const prices = { hand: 10_000 }
+
 const sides = ['first_pair', 'hand', 'three_cards'] as const
 
 /** Blackjack against the dealer: a hand, two side bets, and the choices under the thumb. */
@@ -27,6 +30,7 @@ export const Blackjack: GameClient = ({ title }) => {
   const [active, setActive] = useState('')
   const [said, setSaid] = useState<string>()
   const handText = useHandText()
+  const { phase } = useKitState()
   const table = useTable({
     begin: () => {
       dealt.clear()
@@ -39,6 +43,7 @@ export const Blackjack: GameClient = ({ title }) => {
       setActive('')
       setSaid(t('tables.said_blackjack', { own: own.map(handText).join(', '), dealer: handText(handIn(hands, 'dealer')) }))
     },
+    prices,
   })
   const bets = table.bets.some(({ spot }) => spot.market === 'hand') ? table.bets : []
   const hands = ['hand1', 'hand2'].filter((name) => name === 'hand1' || dealt.handOf(name).cards.length > 0)
@@ -48,7 +53,7 @@ export const Blackjack: GameClient = ({ title }) => {
         title={title}
         bets={bets}
         playLabel={t('tables.deal')}
-        stakeControl={<ChipTray table={table} />}
+        stakeControl={phase === 'choosing' ? <></> : <ChipTray table={table} />}
         choices={<BlackjackChoices />}
         backdrop={<Felt />}
         rules={<p>{t('tables.rules_blackjack')}</p>}
@@ -101,7 +106,6 @@ type HandProps = { name: string; hand: DealtHand; isActive?: boolean; isSmall?: 
 const Hand = ({ name, hand, isActive = false, isSmall = false }: HandProps) => {
   const handText = useHandText()
   const { cards } = hand
-  const width = isSmall ? 54 : 66
   return (
     <div
       data-active={isActive || undefined}
@@ -123,12 +127,12 @@ const Hand = ({ name, hand, isActive = false, isSmall = false }: HandProps) => {
           </span>
         )}
       </p>
-      <div className={cx('flex justify-center', isSmall ? '[&>*+*]:-ms-8' : '[&>*+*]:-ms-9')} style={{ minHeight: width * 1.4 }}>
-        {cards.length === 0 && <span className="w-16 rounded-lg border-2 border-dashed border-white/20" />}
+      <div className={cx('card-row card-row-close', isSmall && '[--card:54px]!')}>
+        {cards.length === 0 && <span className="card-place" />}
         {cards.map((card, place) => (
           // Cards come in one after the other and stay in their places.
           // oxlint-disable-next-line react/no-array-index-key
-          <Card key={place} card={card} width={width} />
+          <Card key={place} card={card} />
         ))}
       </div>
     </div>

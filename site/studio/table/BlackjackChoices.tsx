@@ -42,7 +42,12 @@ export const BlackjackChoices = () => {
     return () => removeEventListener('keydown', onKeyDown)
   }, [])
   return (
-    <div role="group" aria-label={t('tables.your_choice')} className="grid flex-1 grid-cols-2 gap-2 flat:w-full flat:flex-none">
+    <div
+      role="group"
+      data-step={round?.actions.length}
+      aria-label={t('tables.your_choice')}
+      className="grid flex-1 grid-cols-2 gap-2 flat:w-full flat:flex-none"
+    >
       {choices.map((action) => {
         const key = `tables.do_${action.replace('-', '_')}`
         return (
@@ -52,7 +57,7 @@ export const BlackjackChoices = () => {
             data-action={action}
             aria-keyshortcuts={keys[action]}
             onClick={() => void kit.act(action)}
-            className={`focus-ring min-h-12 rounded-input px-2 text-md font-bold text-white shadow-raised active:scale-97 ${tones[action] ?? ''}`}
+            className={`focus-ring min-h-12 rounded-input px-2 last:odd:col-span-2 text-md font-bold text-white shadow-raised active:scale-97 ${tones[action] ?? ''}`}
           >
             {hasText(key) ? t(key) : action}
           </button>

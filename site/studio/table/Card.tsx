@@ -80,10 +80,10 @@ const Joker = () => (
   </g>
 )
 
-type Props = { card: number | undefined; width?: number; className?: string; isDim?: boolean; isLit?: boolean }
+type Props = { card: number | undefined; width?: number | undefined; className?: string; isDim?: boolean; isLit?: boolean }
 
 /** A card that turns over when it becomes known; -1 and nothing lie face down, -2 is a joker. */
-export const Card = ({ card, width = 64, className, isDim = false, isLit = false }: Props) => {
+export const Card = ({ card, width, className, isDim = false, isLit = false }: Props) => {
   const isOpen = card !== undefined && card !== -1
   return (
     <span
@@ -91,7 +91,7 @@ export const Card = ({ card, width = 64, className, isDim = false, isLit = false
       data-open={isOpen || undefined}
       data-dim={isDim || undefined}
       data-lit={isLit || undefined}
-      style={{ width, height: width * 1.4 }}
+      style={width === undefined ? undefined : { width }}
     >
       <svg viewBox="0 0 80 112" className="card-back" aria-hidden="true">
         <rect x="1" y="1" width="78" height="110" rx="8" fill="#f7f3e6" />

@@ -113,13 +113,13 @@ const Hand = ({ name, hand: { cards }, total, isAhead, tone }: HandProps) => (
         {cards.length > 0 ? total : '–'}
       </span>
     </p>
-    <div className="flex min-h-23 justify-center [&>*+*]:-ms-6">
+    <div className="card-row">
       {cards.length === 0 ? (
-        <span className="h-23 w-16 rounded-lg border-2 border-dashed border-white/20" />
+        <span className="card-place" />
       ) : (
         // Cards come in one after the other and stay in their places.
         // oxlint-disable-next-line react/no-array-index-key
-        cards.map((card, place) => <Card key={place} card={card} width={62} className={place === 2 ? 'rotate-6' : ''} />)
+        cards.map((card, place) => <Card key={place} card={card} className={place === 2 ? 'rotate-6' : ''} />)
       )}
     </div>
   </div>

@@ -10,7 +10,7 @@ export const ChipTray = ({ table }: { table: Table }) => {
   const t = useText()
   const { chips, chip, isOpen, bets } = table
   return (
-    <div className="min-w-0 flex-1 flat:flex-none">
+    <div className="max-w-90 min-w-0 flex-1 flat:flex-none">
       <div role="group" aria-label={t('tables.chips')} className="flex flat:grid flat:grid-cols-3 flat:justify-items-center">
         {chips.map((each, place) => (
           <button

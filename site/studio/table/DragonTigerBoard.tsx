@@ -13,6 +13,8 @@ const traits = [
   ['suit', suits],
 ] as const
 
+const signs: Readonly<Record<string, string>> = { clubs: '♣', diamonds: '♦', hearts: '♥', spades: '♠' }
+
 const wins = (spot: Spot, hands: ShownHands | undefined): boolean => {
   const bet = dragonTigerRules.bets.find((each) => each.market === spot.market && each.selection === spot.selection)
   return hands !== undefined && bet?.grade({ dragon: hands.first[0] ?? 0, tiger: hands.second[0] ?? 0 }).kind === 'won'
@@ -22,7 +24,12 @@ export const DragonTigerBoard = ({ hands }: { hands: ShownHands | undefined }) =
   const t = useText()
   const spot = (market: string, selection: string, className?: string) => {
     const each = { market, selection }
-    return <FeltSpot key={`${market} ${selection}`} spot={each} isHit={wins(each, hands)} className={className} />
+    const sign = signs[selection]
+    return (
+      <FeltSpot key={`${market} ${selection}`} spot={each} isHit={wins(each, hands)} className={className} isNamed={!sign}>
+        {sign && <span className="text-lg leading-5">{sign}</span>}
+      </FeltSpot>
+    )
   }
   return (
     <Board label={t('tables.board')} className="flex flex-col gap-1.5 flat:w-90">

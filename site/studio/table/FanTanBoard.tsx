@@ -18,7 +18,7 @@ export const FanTanBoard = ({ end }: { end: number | undefined }) => (
   <div className="space-y-1.5">
     <div className="grid grid-cols-4 gap-1.5">
       {selectionsOf('fan').map((selection) => (
-        <Pick key={selection} spot={{ market: 'fan', selection }} end={end} className="min-h-15 text-2xl" />
+        <Pick key={selection} spot={{ market: 'fan', selection }} end={end} className="min-h-13 text-2xl" />
       ))}
     </div>
     <div className="grid grid-cols-4 gap-1.5">
@@ -65,7 +65,7 @@ const Kind = ({
       </p>
       <div className={cx('grid gap-1', columns)}>
         {selections.map((selection) => (
-          <Pick key={selection} spot={{ market, selection }} end={end} className="min-h-9 text-xs" />
+          <Pick key={selection} spot={{ market, selection }} end={end} className="min-h-8 text-xs" />
         ))}
       </div>
     </div>

@@ -84,15 +84,18 @@ export const Roulette: GameClient = ({ game, title }) => {
           <div
             className={cx('flex min-h-0 min-w-0 flex-1 flex-col gap-2 transition-opacity', isSpinning && !isWide && 'opacity-35')}
           >
-            {!isWide && (
-              <button
-                type="button"
-                onClick={() => setShows(shows === 'board' ? 'track' : 'board')}
-                className="focus-ring min-h-9 self-end rounded-full bg-black/30 px-3 text-xs text-white"
-              >
-                {t(shows === 'board' ? 'tables.racetrack' : 'tables.board')}
-              </button>
-            )}
+            <div className="flex min-h-9 items-center justify-between">
+              <Fallen pocket={isSpinning ? undefined : pocket} />
+              {!isWide && (
+                <button
+                  type="button"
+                  onClick={() => setShows(shows === 'board' ? 'track' : 'board')}
+                  className="focus-ring min-h-9 rounded-full bg-black/30 px-4 text-xs text-white"
+                >
+                  {t(shows === 'board' ? 'tables.racetrack' : 'tables.board')}
+                </button>
+              )}
+            </div>
             {isWide || shows === 'board' ? (
               <RouletteBoard
                 isUpright={isUpright}
@@ -116,6 +119,20 @@ export const Roulette: GameClient = ({ game, title }) => {
 }
 
 const colourOf = (pocket: number): 'zero' | 'red' | 'black' => (pocket === 0 ? 'zero' : isRedPocket(pocket) ? 'red' : 'black')
+
+/** The pocket of the round shown last, for the eyes. */
+const Fallen = ({ pocket }: { pocket: number | undefined }) => {
+  const t = useText()
+  if (pocket === undefined) return <span />
+  return (
+    <span aria-hidden="true" data-pocket={pocket} className="flex items-center gap-2 text-lg font-bold text-white">
+      <span className="scale-125">
+        <Ball pocket={pocket} />
+      </span>
+      {t(`tables.pick_${colourOf(pocket)}`)}
+    </span>
+  )
+}
 
 const Ball = ({ pocket }: { pocket: number }) => (
   <span

@@ -47,8 +47,8 @@ export const SicBoBoard = ({ dice }: Props) => {
       <div className="grid min-h-0 flex-[1.5] grid-cols-7 gap-1">
         {totals.map((total) => cell('total', String(total), <span className="figures text-lg text-[#ffe9b0]">{total}</span>))}
       </div>
-      <div className="grid min-h-0 flex-[1.5] grid-cols-8 gap-1 sm:grid-cols-15">
-        {pairs.map((pair) => cell('two_dice', pair.join('-'), <Dice faces={pair} size={15} isTall />))}
+      <div className="grid min-h-0 flex-[2] grid-cols-5 gap-1 sm:grid-cols-15">
+        {pairs.map((pair) => cell('two_dice', pair.join('-'), <Dice faces={pair} size={16} />))}
       </div>
       <div className="grid min-h-0 flex-1 grid-cols-6 gap-1">
         {faces.map((face) => cell('single', String(face), <Dice faces={[face]} size={26} />))}
@@ -65,11 +65,15 @@ const Cell = ({ spot, dice, className, children }: CellProps) => {
     <SpotButton
       spot={spot}
       isHit={isHit(spot, dice)}
+      chipClass="spot-corner"
+      chipSize={22}
       className={cx('min-h-8 rounded-md border border-[#e8c77a]/45 bg-black/25 text-white', className)}
     >
       <span className="flex flex-col items-center gap-0.5 leading-none font-bold">
         {children}
-        <span className="figures text-[9px] font-medium text-[#e8c77a]">{priceText(table.pays(spot))}:1</span>
+        <span className="figures text-[9px] font-medium text-[#e8c77a]">
+          {spot.market === 'single' ? '1·2·3' : priceText(table.pays(spot))}:1
+        </span>
       </span>
     </SpotButton>
   )
@@ -87,8 +91,8 @@ const Half = ({ market, dice }: { market: string; dice: readonly number[] | unde
   )
 }
 
-const Dice = ({ faces: shown, size, isTall = false }: { faces: readonly number[]; size: number; isTall?: boolean }) => (
-  <span className={cx('flex gap-0.5', isTall && 'flex-col sm:flex-row')}>
+const Dice = ({ faces: shown, size }: { faces: readonly number[]; size: number }) => (
+  <span className="flex gap-0.5">
     {shown.map((face, place) => (
       // The same faces in the same places, always.
       // oxlint-disable-next-line react/no-array-index-key

@@ -38,7 +38,7 @@ export const VideoPoker: GameClient = ({ game, title }) => {
     },
     handlers: {
       ...dealt.handlers,
-      chosen: ({ action }) => setHeld([...action.slice(5)].map((mark) => mark === '1')),
+      chosen: ({ action }) => setHeld(Array.from(action.slice(5), (mark) => mark === '1')),
     },
     ended: ({ events }) => {
       const { state } = handIn(handsAfter(events), 'hand')
@@ -58,11 +58,11 @@ export const VideoPoker: GameClient = ({ game, title }) => {
       rules={<p>{t('tables.rules_video_poker')}</p>}
       pays={sheet && <PokerPays sheet={sheet} isLarge />}
     >
-      <div className="mx-auto flex min-h-0 w-full max-w-240 flex-1 flex-col justify-between gap-3 px-2 pb-2 flat:flex-row flat:items-center">
+      <div className="mx-auto flex min-h-0 w-full max-w-240 flex-1 flex-col justify-evenly gap-3 px-2 pb-2 flat:flex-row flat:items-center">
         {sheet && <PokerPays sheet={sheet} line={hand.state} />}
         <div className="flat:flex-1">
           <p className="min-h-9 text-center text-xl font-bold text-[#ffe08a]">
-            {hand.state === '' ? '' : names.word(`tables.hand_${hand.state}`, hand.state)}
+            {said ?? (hand.state === '' ? '' : names.word(`tables.hand_${hand.state}`, hand.state))}
           </p>
           <div role="group" aria-label={t('tables.your_hand')} className="grid grid-cols-5 justify-items-center gap-1">
             {places.map((place) => (
@@ -80,7 +80,6 @@ export const VideoPoker: GameClient = ({ game, title }) => {
                   <Card
                     key={`${place} ${hand.cards.length > place}`}
                     card={hand.cards[place]}
-                    width={66}
                     className="poker-card"
                     isLit={held[place] ?? false}
                   />

@@ -1,5 +1,5 @@
 import type { Spot } from '@tamuvo/games/kit/engine.ts'
-import type { Multiple } from '@tamuvo/games/kit/multiple.ts'
+import { type Multiple, multipleScale } from '@tamuvo/games/kit/multiple.ts'
 import { type Amount, fromWire, toWire } from '@tamuvo/money/amount.ts'
 import { useState } from 'react'
 import { useKit, useKitState } from '../hud/kit-context.tsx'
@@ -46,6 +46,11 @@ export type Table = {
   pays(spot: Spot): Multiple
 }
 
+type TableShow = GameShow & {
+  /** Profits to one of markets whose most is not what they pay as a rule. */
+  readonly prices?: Readonly<Record<string, Multiple>>
+}
+
 const restMs = 1_200
 const laidOf = ({ bets }: RoundView): Laid[] =>
   bets.map(({ market, selection, unit }) => ({ spot: { market, selection }, unit: fromWire(unit) }))
@@ -57,7 +62,7 @@ const chipsOf = (levels: readonly string[]): readonly string[] => levels.slice(M
  * Attaches the show of a game with chips.
  * @param show its handlers; what lies on the table is looked after here
  */
-export const useTable = (show: GameShow): Table => {
+export const useTable = ({ prices = {}, ...show }: TableShow): Table => {
   const { game } = useKit()
   const { levels, phase, isReplay } = useKitState()
   const [slip, setSlip] = useState<Slip>(emptySlip)
@@ -73,7 +78,7 @@ export const useTable = (show: GameShow): Table => {
     ended: (round, tier) => {
       const laid = laidOf(round)
       setShown({ laid, round })
-      if (!isReplay) setSlip(played(laid.slice(0, laid.length)))
+      if (!isReplay) setSlip(played(laid.filter(({ spot }) => game.engine.costOf(spot) !== undefined)))
       return show.ended?.(round, tier) ?? showFor(restMs)
     },
   })
@@ -102,7 +107,7 @@ export const useTable = (show: GameShow): Table => {
     repeat: () => change(repeat),
     on: (spot) => amountOn(visible, spot),
     returned: (spot) => returnedOf(shown?.round, spot),
-    pays: (spot) => game.engine.mostOf(spot) - 10_000,
+    pays: (spot) => prices[spot.market] ?? game.engine.mostOf(spot) - multipleScale,
   }
 }
 

@@ -7,7 +7,7 @@ export type BallFrame = { readonly wheel: number; readonly ball: number; readonl
 export const spinMs = 6_500
 const [rim, seat] = [0.93, 0.62]
 /** Whole turns of the wheel, and of the ball against it. */
-const [wheelTurns, ballTurns] = [2, 7]
+const [wheelTurns, ballTurns] = [2, 6]
 const frames = 90
 
 /** The angle of a pocket on the wheel at rest. */
