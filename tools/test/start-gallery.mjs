@@ -9,23 +9,26 @@ import { openDoor } from './door.mjs'
 
 /** Declares the provided values. @typedef {import('@tamuvo/ui/testing/gallery.ts').Gallery} Gallery */
 
-/** Called by vitest once a run. The gallery is built, and a browser started, with the first component test. @param {import('vitest/node').TestProject} project */
+/** Called by vitest once a run. A page is built, and a browser for it started, with the first component test that opens it. @param {import('vitest/node').TestProject} project */
 export const setup = async (project) => {
-  const door = await openDoor(startGallery)
+  const door = await openDoor((name) => startPage(name === 'games' ? games : gallery))
   project.provide('galleryDoor', door.port)
   return door.close
 }
 
-const startGallery = async () => {
-  const root = inProject('site')
+/** The gallery of parts of the site, and the page that plays games of our own studio. */
+const gallery = { root: inProject('site'), mode: 'gallery' }
+const games = { configFile: inProject('site', 'studio.config.ts') }
+
+/** @param {import('vite').InlineConfig} page */
+const startPage = async (page) => {
   const outDir = await mkdtemp(join(tmpdir(), 'tamuvo-gallery-'))
   await build({
-    root,
-    mode: 'gallery',
+    ...page,
     logLevel: 'error',
     build: { outDir, emptyOutDir: true, minify: false, reportCompressedSize: false },
   })
-  const server = await preview({ root, logLevel: 'error', build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
+  const server = await preview({ ...page, logLevel: 'error', build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
   const browser = await chromium.launchServer(await findChromium())
   return {
     said: { address: server.resolvedUrls?.local[0] ?? '', browser: browser.wsEndpoint() },
