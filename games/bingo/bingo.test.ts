@@ -88,6 +88,13 @@ describe('turbo bingo', () => {
     )
   })
 
+  test('sells each of four cards once', () => {
+    const card = (selection: string) => ({ market: 'card', selection })
+    expect(turbo75Engine.mayOpen?.(['1', '2', '3', '4'].map(card))).toBe(true)
+    expect(turbo75Engine.mayOpen?.(['1', '1'].map(card))).toBe(false)
+    expect(turbo75Engine.costOf(card('5'))).toBeUndefined()
+  })
+
   test('returns what is published', () => {
     const paid = turboChances.map((chance, lines) => value(chance) * (turboPays(lines) / multipleScale))
     const returned = paid.reduce((sum, each) => sum + each, 0)

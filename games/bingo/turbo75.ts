@@ -62,6 +62,7 @@ const playCards = (count: number, draw: Draw): { events: GameEvent[]; counts: nu
 export const turbo75Engine: Engine<null> = {
   betsMax: cardsMost,
   costOf: ({ market, selection }) => (market === 'card' && /^[1-4]$/.test(selection) ? 1 : undefined),
+  mayOpen: (bets) => new Set(bets.map(({ selection }) => selection)).size === bets.length,
   mostOf: () => turboPays(lines75.length),
   open: (bets, draw) => {
     const { events, counts } = playCards(bets.length, draw)

@@ -1,11 +1,7 @@
 import type { Messages } from '@lingui/core'
 
 const areas = import.meta.glob<Messages>(
-  [
-    './cn/*.json',
-    '!./cn/{common,shell,home,catalog,account,studio,arcade,bingo}.json',
-    '../../contract/sentences/cn/refused.json',
-  ],
+  ['./cn/*.json', '!./cn/{common,shell,home,catalog,account,studio}.json', '../../contract/sentences/cn/refused.json'],
   {
     eager: true,
     import: 'default',

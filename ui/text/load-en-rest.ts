@@ -1,11 +1,7 @@
 import type { Messages } from '@lingui/core'
 
 const areas = import.meta.glob<Messages>(
-  [
-    './en/*.json',
-    '!./en/{common,shell,home,catalog,account,studio,arcade,bingo}.json',
-    '../../contract/sentences/en/refused.json',
-  ],
+  ['./en/*.json', '!./en/{common,shell,home,catalog,account,studio}.json', '../../contract/sentences/en/refused.json'],
   {
     eager: true,
     import: 'default',

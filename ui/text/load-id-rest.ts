@@ -1,11 +1,7 @@
 import type { Messages } from '@lingui/core'
 
 const areas = import.meta.glob<Messages>(
-  [
-    './id/*.json',
-    '!./id/{common,shell,home,catalog,account,studio,arcade,bingo}.json',
-    '../../contract/sentences/id/refused.json',
-  ],
+  ['./id/*.json', '!./id/{common,shell,home,catalog,account,studio}.json', '../../contract/sentences/id/refused.json'],
   {
     eager: true,
     import: 'default',

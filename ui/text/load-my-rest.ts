@@ -1,11 +1,7 @@
 import type { Messages } from '@lingui/core'
 
 const areas = import.meta.glob<Messages>(
-  [
-    './my/*.json',
-    '!./my/{common,shell,home,catalog,account,studio,arcade,bingo}.json',
-    '../../contract/sentences/my/refused.json',
-  ],
+  ['./my/*.json', '!./my/{common,shell,home,catalog,account,studio}.json', '../../contract/sentences/my/refused.json'],
   {
     eager: true,
     import: 'default',

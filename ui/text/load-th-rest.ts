@@ -1,11 +1,7 @@
 import type { Messages } from '@lingui/core'
 
 const areas = import.meta.glob<Messages>(
-  [
-    './th/*.json',
-    '!./th/{common,shell,home,catalog,account,studio,arcade,bingo}.json',
-    '../../contract/sentences/th/refused.json',
-  ],
+  ['./th/*.json', '!./th/{common,shell,home,catalog,account,studio}.json', '../../contract/sentences/th/refused.json'],
   {
     eager: true,
     import: 'default',

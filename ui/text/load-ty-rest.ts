@@ -1,11 +1,7 @@
 import type { Messages } from '@lingui/core'
 
 const areas = import.meta.glob<Messages>(
-  [
-    './ty/*.json',
-    '!./ty/{common,shell,home,catalog,account,studio,arcade,bingo}.json',
-    '../../contract/sentences/ty/refused.json',
-  ],
+  ['./ty/*.json', '!./ty/{common,shell,home,catalog,account,studio}.json', '../../contract/sentences/ty/refused.json'],
   {
     eager: true,
     import: 'default',

@@ -1,11 +1,7 @@
 import type { Messages } from '@lingui/core'
 
 const areas = import.meta.glob<Messages>(
-  [
-    './vi/*.json',
-    '!./vi/{common,shell,home,catalog,account,studio,arcade,bingo}.json',
-    '../../contract/sentences/vi/refused.json',
-  ],
+  ['./vi/*.json', '!./vi/{common,shell,home,catalog,account,studio}.json', '../../contract/sentences/vi/refused.json'],
   {
     eager: true,
     import: 'default',
