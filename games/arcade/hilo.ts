@@ -13,7 +13,7 @@ import { chainMost, ended, fairPays } from './pays.ts'
 const rankCount = 13
 const skipsMost = 52
 
-type Call = 'higher' | 'lower'
+export type Call = 'higher' | 'lower'
 
 type HiloState = {
   readonly card: number

@@ -88,6 +88,13 @@ describe('turbo bingo', () => {
     )
   })
 
+  test('sells each of four cards once', () => {
+    const card = (selection: string) => ({ market: 'card', selection })
+    expect(turbo75Engine.mayOpen?.(['1', '2', '3', '4'].map(card))).toBe(true)
+    expect(turbo75Engine.mayOpen?.(['1', '1'].map(card))).toBe(false)
+    expect(turbo75Engine.costOf(card('5'))).toBeUndefined()
+  })
+
   test('returns what is published', () => {
     const paid = turboChances.map((chance, lines) => value(chance) * (turboPays(lines) / multipleScale))
     const returned = paid.reduce((sum, each) => sum + each, 0)
@@ -111,10 +118,15 @@ describe('turbo bingo', () => {
         const balls = book?.events.flatMap((event) => (event.t === 'draw' ? event.numbers : [])) ?? []
         const lines = book?.events.flatMap((event) => (event.t === 'line' ? [event] : [])) ?? []
         expect([cards.length, balls.length, new Set(balls).size]).toEqual([count, turboBalls, turboBalls])
+        let called = 0
+        for (const event of book?.events ?? []) {
+          if (event.t === 'draw') called += event.numbers.length
+          if (event.t === 'line') expect(event.ball).toBe(called - 1)
+        }
         for (const { bet, line, ball } of lines) {
           const cells = lines75[line] ?? []
-          const called = new Set(balls.slice(0, ball + 1))
-          expect(cells.every((cell) => called.has(cards[bet]?.[cell] ?? 0))).toBe(true)
+          const until = new Set(balls.slice(0, ball + 1))
+          expect(cells.every((cell) => until.has(cards[bet]?.[cell] ?? 0))).toBe(true)
           expect(cells.some((cell) => cards[bet]?.[cell] === balls[ball])).toBe(true)
         }
         for (const [bet, result] of (book?.returns ?? []).entries()) {

@@ -28,30 +28,45 @@ const completedLines = (card: readonly number[], places: ReadonlyMap<number, num
     return ball === undefined ? [] : [{ line, ball }]
   })
 
+type Line = Completed & { readonly bet: number }
+
+/** The balls in their order, and after each that completes lines these lines. */
+const callBalls = (numbers: readonly number[], lines: readonly Line[]): GameEvent[] => {
+  const events: GameEvent[] = []
+  let from = 0
+  for (const [ball] of numbers.entries()) {
+    const completed = lines.filter((line) => line.ball === ball)
+    if (completed.length === 0 && ball < numbers.length - 1) continue
+    events.push(
+      { t: 'draw', numbers: numbers.slice(from, ball + 1) },
+      ...completed.map((line): GameEvent => ({ t: 'line', ...line })),
+    )
+    from = ball + 1
+  }
+  return events
+}
+
 /** First all cards, then the balls, so that a draw is read without knowing the cards. */
-const playCards = (count: number, draw: Draw): { events: GameEvent[]; lines: number[] } => {
+const playCards = (count: number, draw: Draw): { events: GameEvent[]; counts: number[] } => {
   const cards = Array.from({ length: count }, () => drawCard75(draw))
   const numbers = draw.pick(ballCount, turboBalls).map((place) => place + 1)
   const places = placesOf(numbers)
-  const completed = cards.flatMap((card, bet) => completedLines(card, places).map((each) => ({ bet, ...each })))
-  const inOrder = completed.toSorted((a, b) => a.ball - b.ball || a.bet - b.bet || a.line - b.line)
+  const lines = cards.flatMap((card, bet) => completedLines(card, places).map((each) => ({ bet, ...each })))
+  const tickets = cards.map((card, bet): GameEvent => ({ t: 'ticket', bet, numbers: card }))
   return {
-    events: [
-      ...cards.map((card, bet): GameEvent => ({ t: 'ticket', bet, numbers: card })),
-      { t: 'draw', numbers },
-      ...inOrder.map((each): GameEvent => ({ t: 'line', ...each })),
-    ],
-    lines: cards.map((_, bet) => completed.filter((each) => each.bet === bet).length),
+    events: [...tickets, ...callBalls(numbers, lines)],
+    counts: cards.map((_, bet) => lines.filter((line) => line.bet === bet).length),
   }
 }
 
 export const turbo75Engine: Engine<null> = {
   betsMax: cardsMost,
   costOf: ({ market, selection }) => (market === 'card' && /^[1-4]$/.test(selection) ? 1 : undefined),
+  mayOpen: (bets) => new Set(bets.map(({ selection }) => selection)).size === bets.length,
   mostOf: () => turboPays(lines75.length),
   open: (bets, draw) => {
-    const { events, lines } = playCards(bets.length, draw)
-    const pays = lines.map(turboPays)
+    const { events, counts } = playCards(bets.length, draw)
+    const pays = counts.map(turboPays)
     const total = pays.reduce((sum, multiple) => sum + multiple, 0)
     return {
       state: null,

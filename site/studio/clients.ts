@@ -1,11 +1,14 @@
+import { arcadeClients } from './arcade/arcade-clients.ts'
+import { bingoClients } from './bingo/bingo-clients.ts'
 import type { GameClient } from './game-client.ts'
 
 /** The clients by the name that a game of the register gives, each fetched when it is played. */
 const clients: Readonly<Record<string, () => Promise<GameClient>>> = {
   slot: async () => (await import('./slots/SlotGame.tsx')).SlotGame,
+  ...arcadeClients,
+  ...bingoClients,
   baccarat: async () => (await import('./table/CardTable.tsx')).Baccarat,
   blackjack: async () => (await import('./table/Blackjack.tsx')).Blackjack,
-  dice: async () => (await import('./arcade/Dice.tsx')).Dice,
   'dragon-tiger': async () => (await import('./table/CardTable.tsx')).DragonTiger,
   'fan-tan': async () => (await import('./table/FanTan.tsx')).FanTan,
   roulette: async () => (await import('./table/Roulette.tsx')).Roulette,

@@ -9,9 +9,16 @@ import { openDoor } from './door.mjs'
 
 /** Declares the provided values. @typedef {import('@tamuvo/ui/testing/gallery.ts').Gallery} Gallery */
 
-/** Called by vitest once a run. The gallery is built, and a browser started, with the first component test. @param {import('vitest/node').TestProject} project */
+/** Called by vitest once a run. The gallery and the page of games are built, and a browser started, with the first component test. @param {import('vitest/node').TestProject} project */
 export const setup = async (project) => {
-  const door = await openDoor(startGallery)
+  /** @type {ReturnType<typeof startGallery> | undefined} */
+  let starting
+  const gallery = () => (starting ??= startGallery())
+  const door = await openDoor(async (name) => {
+    const started = await gallery()
+    if (name !== 'games') return started
+    return { said: { ...started.said, address: `${started.said.address}studio/` }, stop: async () => {} }
+  })
   project.provide('galleryDoor', door.port)
   return door.close
 }

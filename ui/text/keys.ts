@@ -1,5 +1,7 @@
 import type access from './en/access.json'
 import type account from './en/account.json'
+import type arcade from './en/arcade.json'
+import type bingo from './en/bingo.json'
 import type cashier from './en/cashier.json'
 import type catalog from './en/catalog.json'
 import type chatroom from './en/chatroom.json'
@@ -34,6 +36,8 @@ import type withdrawal from './en/withdrawal.json'
 type Areas = {
   access: typeof access
   account: typeof account
+  arcade: typeof arcade
+  bingo: typeof bingo
   cashier: typeof cashier
   catalog: typeof catalog
   chatroom: typeof chatroom

@@ -1,112 +1,127 @@
 import { diceChance, dicePays } from '@tamuvo/games/arcade/dice.ts'
-import { multipleScale } from '@tamuvo/games/kit/multiple.ts'
-import { Slider } from '@tamuvo/ui/components/Slider.tsx'
-import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import type { GameClient } from '../game-client.ts'
 import { GameFrame } from '../hud/GameFrame.tsx'
-import { Facts } from '../hud/menu/Facts.tsx'
-import { useGameShow } from '../hud/useGameShow.ts'
-import { showFor } from '../kit/showing.ts'
-import { DicePays } from './DicePays.tsx'
+import { useKitState } from '../hud/kit-context.tsx'
+import { DiceScale } from './DiceScale.tsx'
+import { PaysList } from './parts/PaysList.tsx'
+import { Segments } from './parts/Segments.tsx'
+import { Stage } from './parts/Stage.tsx'
+import { timesText } from './parts/times.ts'
+import { Trail, useTrail } from './parts/Trail.tsx'
+import { Backdrop, type World, WorldScope } from './parts/World.tsx'
+import { useDiceShow } from './useDiceShow.ts'
+
+const world: World = {
+  deep: '#04121e',
+  mid: '#17506b',
+  tile: '#22495f',
+  glow: '#ffd486',
+  ink: '#f3fbff',
+  good: '#5fe0a8',
+  bad: '#e4665c',
+}
 
 type Side = 'under' | 'over'
-const rollMs = 700
-/** Limits in hundredths that both sides sell. */
-const [limitMin, limitMax] = [499, 9_500]
+const sides: readonly Side[] = ['under', 'over']
+/** Limits in hundredths that both sides sell, in steps of a quarter. */
+const limits: readonly [number, number] = [500, 9_500]
+const examples = ['5.00', '10.00', '25.00', '50.00', '75.00', '90.00', '95.00']
 
-/** Dice: choose a side and a limit, and a number falls. */
+/** Dice: a number falls under or over a limit. */
 export const Dice: GameClient = ({ title }) => {
   const t = useText()
+  const { phase } = useKitState()
   const [side, setSide] = useState<Side>('under')
   const [limit, setLimit] = useState(5_000)
-  const [rolled, setRolled] = useState<number>()
-  const [isRolling, setRolling] = useState(false)
-  useGameShow({
-    asked: () => setRolling(true),
-    refused: () => setRolling(false),
-    handlers: {
-      roll: ({ dice }, isInstant) =>
-        showFor(isInstant ? 0 : rollMs, () => {
-          setRolling(false)
-          setRolled(dice[0])
-        }),
-    },
-  })
-  const spot = { market: side, selection: decimal(limit) }
+  const trail = useTrail()
+  const { rolled, isWon, isRolling } = useDiceShow(trail.remember)
+  const spot = { market: side, selection: (limit / 100).toFixed(2) }
   const chance = diceChance(spot) ?? 0
+  const isLocked = phase !== 'idle'
   return (
-    <GameFrame title={title} spots={[spot]} rules={<p>{t('studio.dice_rules')}</p>} pays={<DicePays side={side} />}>
-      <div className="m-auto w-full max-w-140 space-y-6 px-4">
-        <Rolled rolled={rolled} isRolling={isRolling} isWon={rolled !== undefined && isWon(side, limit, rolled)} />
-        <Scale side={side} limit={limit} rolled={isRolling ? undefined : rolled} />
-        <Slider
-          label={`${t('studio.dice_limit')}: ${decimal(limit)}`}
-          min={limitMin}
-          max={limitMax}
-          value={limit}
-          onChange={setLimit}
-        />
-        <Tabs<Side>
-          label={t('studio.bet')}
-          value={side}
-          onChange={setSide}
-          tabs={[
-            { key: 'under', label: `${t('studio.dice_under')} ${decimal(limit)}` },
-            { key: 'over', label: `${t('studio.dice_over')} ${decimal(limit)}` },
-          ]}
-        />
-        <Facts
-          facts={[
-            [t('studio.dice_chance'), `${decimal(chance)} %`],
-            [t('studio.dice_pays'), `${(dicePays(chance) / multipleScale).toFixed(4)}×`],
-          ]}
-        />
-      </div>
-    </GameFrame>
-  )
-}
-
-export const decimal = (hundredths: number): string => (hundredths / 100).toFixed(2)
-
-const isWon = (side: Side, limit: number, rolled: number): boolean => (side === 'under' ? rolled < limit : rolled > limit)
-
-type RolledProps = { rolled: number | undefined; isRolling: boolean; isWon: boolean }
-
-/** The number that fell, told by colour and by its place on the scale. */
-const Rolled = ({ rolled, isRolling, isWon: won }: RolledProps) => {
-  const t = useText()
-  return (
-    <p className="text-center">
-      <span className="block text-sm text-text3">{t('studio.dice_rolled')}</span>
-      <span
-        data-rolled={rolled}
-        className={cx(
-          'figures text-num-lg font-bold',
-          isRolling && 'motion-safe:animate-shimmer',
-          won && !isRolling ? 'text-win' : 'text-text',
-        )}
+    <WorldScope world={world}>
+      <GameFrame
+        title={title}
+        spots={[spot]}
+        playLabel={t('arcade.roll')}
+        backdrop={<Harbour />}
+        pays={
+          <PaysList
+            rows={examples.map((each) => [
+              `${t(`arcade.market_${side}`)} ${each}`,
+              dicePays(diceChance({ market: side, selection: each }) ?? 1),
+            ])}
+          />
+        }
+        rules={<p>{t('arcade.rules_dice')}</p>}
       >
-        {isRolling || rolled === undefined ? '··.··' : decimal(rolled)}
-      </span>
-    </p>
+        <Stage
+          trail={<Trail past={trail.past} />}
+          controls={
+            <Segments
+              label={t('studio.bet')}
+              value={side}
+              onChange={setSide}
+              disabled={isLocked}
+              options={sides.map((key) => ({ key, label: `${t(`arcade.market_${key}`)} ${spot.selection}` }))}
+            />
+          }
+        >
+          <div className="flex w-full max-w-170 flex-col items-center gap-[min(1.5rem,4cqh)]">
+            <p className="text-center">
+              <span className="block text-sm text-text2 flat:hidden">{t('arcade.rolled')}</span>
+              <span
+                className={cx(
+                  'figures block text-[min(6.5rem,17cqw,28cqh)] leading-none font-extrabold',
+                  isRolling && 'opacity-60',
+                  !isRolling && rolled !== undefined && (isWon ? 'text-(--w-good)' : 'text-(--w-ink)'),
+                )}
+              >
+                {rolled === undefined ? '--.--' : (rolled / 100).toFixed(2)}
+              </span>
+            </p>
+            <DiceScale
+              side={side}
+              limit={limit}
+              onLimit={setLimit}
+              range={limits}
+              rolled={isRolling ? undefined : rolled}
+              isWon={isWon}
+              isLocked={isLocked}
+            />
+            <dl className="grid w-full grid-cols-2 gap-3">
+              <Figure name={t('arcade.chance')} value={`${(chance / 100).toFixed(2)} %`} />
+              <Figure name={t('arcade.pays')} value={timesText(dicePays(chance || 1))} />
+            </dl>
+          </div>
+        </Stage>
+      </GameFrame>
+    </WorldScope>
   )
 }
 
-/** All numbers from left to right, with the part that wins. */
-const Scale = ({ side, limit, rolled }: { side: Side; limit: number; rolled: number | undefined }) => (
-  <div aria-hidden="true" className="relative h-4 rounded-full bg-loss/50">
-    <div
-      className="absolute inset-y-0 rounded-full bg-win"
-      style={side === 'under' ? { left: 0, width: `${limit / 100}%` } : { right: 0, width: `${(9_999 - limit) / 100}%` }}
-    />
-    {rolled !== undefined && (
-      <div
-        className="absolute -top-2 h-8 w-1.5 -translate-x-1/2 rounded-full bg-white shadow-raised transition-[left] motion-reduce:transition-none"
-        style={{ left: `${rolled / 100}%` }}
-      />
-    )}
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <div className="rounded-card bg-[#0000004d] px-4 py-2">
+    <dt className="text-xs text-text2">{name}</dt>
+    <dd className="figures text-lg font-bold">{value}</dd>
   </div>
+)
+
+const Harbour = () => (
+  <Backdrop tiled={<Swell />}>
+    <g fill="none" stroke="#ffd486" strokeOpacity="0.11" strokeWidth="3">
+      <circle cx="200" cy="330" r="160" />
+      <circle cx="200" cy="330" r="138" strokeDasharray="3 13.75" strokeWidth="14" />
+    </g>
+  </Backdrop>
+)
+
+const Swell = () => (
+  <>
+    <path d="M0 660q50-20 100 0t100 0 100 0 100 0V820H0z" fill="#072033" />
+    <path d="M0 720q50 20 100 0t100 0 100 0 100 0V820H0z" fill="#04121e" />
+  </>
 )

@@ -20,7 +20,7 @@ type Props = {
   bets?: readonly UnitBet[]
   /** What the big button says; "Spin" for slots. */
   playLabel?: string
-  /** Whether rounds go on by choices: the big button is hidden while one is asked. */
+  /** Whether rounds go on by choices: they stand in place of the big button until the round is over. */
   choices?: ReactNode
   /** Stands in place of the stepper of bets, for games with chips. */
   stakeControl?: ReactNode
@@ -51,9 +51,11 @@ export const GameFrame = ({
 }: Props) => {
   const t = useText()
   const kit = useKit()
-  const { level, phase, isReplay } = useKitState()
+  const { level, phase, isReplay, round } = useKitState()
   const [menu, setMenu] = useState<MenuTab>()
   const still = useReducedMotion()
+  // Also while a choice is on its way and its outcome is shown: the button stays under the thumb.
+  const isGoingOn = phase === 'choosing' || (phase !== 'idle' && round?.isOver === false)
   const next = bets ?? (spots ?? []).map((spot) => ({ spot, unit: level }))
   return (
     <div
@@ -74,7 +76,7 @@ export const GameFrame = ({
           <div className="mt-2 flex min-h-22 items-center justify-between gap-3 flat:flex-col-reverse">
             {stakeControl ?? <BetStepper />}
             {beside}
-            {phase === 'choosing' && choices ? (
+            {isGoingOn && choices ? (
               choices
             ) : (
               <PlayButton bets={next} label={playLabel ?? t('studio.play')} isBlocked={menu !== undefined} />

@@ -1,0 +1,37 @@
+import { useReducedMotion } from '@tamuvo/ui/hooks/useMedia.ts'
+import { useRef, useState } from 'react'
+import { useGameShow } from '../hud/useGameShow.ts'
+import { frames } from './parts/frames.ts'
+import { timesText } from './parts/times.ts'
+import type { useTrail } from './parts/Trail.tsx'
+import { pebbleAt } from './plinko-board.ts'
+
+/** Milliseconds of a hop from row to row. */
+const hopMs = 120
+
+/** What plinko shows: the pebble on the path of the book, and the bin at its end. */
+export const usePlinkoShow = (remember: ReturnType<typeof useTrail>['remember']) => {
+  const pebble = useRef<SVGGElement>(null)
+  const [landed, setLanded] = useState<number>()
+  const still = useReducedMotion()
+  const place = (turns: readonly number[], share: number): void => {
+    const { x, y } = pebbleAt(turns, share)
+    pebble.current?.setAttribute('transform', `translate(${x} ${y})`)
+    pebble.current?.setAttribute('visibility', 'visible')
+  }
+  useGameShow({
+    begin: () => setLanded(undefined),
+    handlers: {
+      path: ({ turns, bin }, isInstant) =>
+        frames(isInstant || still ? 0 : hopMs * (turns.length + 1), (share) => {
+          place(turns, share)
+          if (share === 1) setLanded(bin)
+        }),
+    },
+    ended: ({ id, events, won, stake }) => {
+      const end = events.findLast((event) => event.t === 'end')
+      if (end) remember({ id, text: timesText(end.total), isGood: Number(won) > Number(stake) })
+    },
+  })
+  return { pebble, landed }
+}

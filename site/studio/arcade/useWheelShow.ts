@@ -1,0 +1,40 @@
+import { useReducedMotion } from '@tamuvo/ui/hooks/useMedia.ts'
+import { useState } from 'react'
+import { useGameShow } from '../hud/useGameShow.ts'
+import { showFor } from '../kit/showing.ts'
+import { timesText } from './parts/times.ts'
+import type { useTrail } from './parts/Trail.tsx'
+
+const turnMs = 3_250
+const turns = 4
+
+/** What the wheel shows: it turns on, clockwise, until the segment of the book stands under the pointer. */
+export const useWheelShow = (count: number, remember: ReturnType<typeof useTrail>['remember']) => {
+  const [degrees, setDegrees] = useState(0)
+  const [landed, setLanded] = useState<number>()
+  const [isTurning, setTurning] = useState(false)
+  const still = useReducedMotion()
+  useGameShow({
+    begin: () => setLanded(undefined),
+    handlers: {
+      spin: ({ pocket }, isInstant) => {
+        const place = Number(pocket)
+        setTurning(true)
+        setDegrees((before) => nextDegrees(before, place, count))
+        return showFor(isInstant || still ? 0 : turnMs, () => {
+          setTurning(false)
+          setLanded(place)
+        })
+      },
+    },
+    ended: ({ id, events, won, stake }) => {
+      const end = events.findLast((event) => event.t === 'end')
+      if (end) remember({ id, text: timesText(end.total), isGood: Number(won) > Number(stake) })
+    },
+  })
+  return { degrees, landed, isTurning }
+}
+
+/** Whole turns on from here, and to where the segment lies. */
+const nextDegrees = (before: number, place: number, count: number): number =>
+  (Math.floor(before / 360) + turns + 1) * 360 - (place * 360) / count
