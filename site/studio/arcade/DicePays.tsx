@@ -15,8 +15,7 @@ export const DicePays = ({ side }: { side: 'under' | 'over' }) => {
   const facts = limits.flatMap((limit) => {
     const chance = diceChance({ market: side, selection: limit })
     if (chance === undefined) return []
-    const name = t('studio.dice_example', { side: t(`studio.dice_${side}`), limit })
-    return [[name, money(toWire(moneyOf(fromWire(level), dicePays(chance))))] as const]
+    return [[`${t(`studio.dice_${side}`)} ${limit}`, money(toWire(moneyOf(fromWire(level), dicePays(chance))))] as const]
   })
   return <Facts facts={facts} />
 }
