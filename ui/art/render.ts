@@ -11,6 +11,7 @@ import { favicon, logoSymbol, logoWordmark, maskable } from './logo.ts'
 import { productIcon, productIconNames } from './product-icons.ts'
 import { railMark, railNames } from './rail.ts'
 import { rasterCache, type Raster, type Rasterizer } from './raster.ts'
+import { slotSheets } from './slot/sheets.ts'
 import { colourMark, whiteMark } from './vendor-mark.ts'
 import { bannerSpecs, countryCodes, coverSpecs, vendorMarks, type ArtWorld } from './world.ts'
 
@@ -105,6 +106,7 @@ export const sheetsOf = (world: ArtWorld): Sheet[] => [
   ...frameSheets(),
   ...bannerSheets(world),
   ...coverSheets(world),
+  ...slotSheets(),
   ...markSheets(world),
   ...avatarSheets(),
   ...flagSheets(world),

@@ -14,7 +14,7 @@ export const useGameShow = (show: GameShow): void => {
     () =>
       kit.attach({
         handlers: following(latest.current.handlers, () => latest.current.handlers),
-        asked: () => latest.current.asked?.(),
+        asked: (bets) => latest.current.asked?.(bets),
         refused: () => latest.current.refused?.(),
         begin: (round) => latest.current.begin?.(round),
         ended: (round, tier) => latest.current.ended?.(round, tier),

@@ -78,7 +78,7 @@ export const createGameKit = ({ game, source, bridge, after }: KitSettings): Gam
     if (fromWire(before.balance) < stake) return set({ refusal: 'INSUFFICIENT' })
     restCycle()
     set({ balance: toWire(subtract(fromWire(before.balance), stake)), stake: toWire(stake), won: '0.00', tier: 'none' })
-    show.asked()
+    show.asked(bets)
     const answer = await ask(() => plays.send(JSON.stringify(bets), (key) => source.play(bets, key)))
     if (answer) return show.run(answer)
     set({ phase: 'idle', balance: before.balance, stake: before.stake })

@@ -6,14 +6,14 @@ import { type Counter, createCounter } from './counter.ts'
 import type { GameShow } from './game-show.ts'
 import type { KitState } from './kit-state.ts'
 import { createPlayer, type EventHandlers, type EventKind, type Player, type Showing } from './player.ts'
-import type { Answered, RoundSource, RoundView } from './round-source.ts'
+import type { Answered, RoundSource, RoundView, UnitBet } from './round-source.ts'
 import { shownHash } from './slip.ts'
 import { tierOf } from './tiers.ts'
 
 /** Shows rounds: holds the balance back until the end, counts what the book says, and says to the server what was shown. */
 export type RoundShow = {
   attach(show: GameShow): () => void
-  asked(): void
+  asked(bets: readonly UnitBet[]): void
   refused(): void
   /** The events of an answer, from where the round had come. */
   run(answer: Answered): Promise<void>
@@ -128,7 +128,7 @@ export const createRoundShow = ({ state, set, source, bridge }: Settings): Round
 
   return {
     attach,
-    asked: () => show?.asked?.(),
+    asked: (bets) => show?.asked?.(bets),
     refused: () => show?.refused?.(),
     run: (answer) => run(answer),
     resume: (answer) => run(answer, true),

@@ -115,13 +115,14 @@ export const createSlotShow = (settings: Settings): GameShow => {
   }
 
   return {
-    asked: () => {
+    asked: (bets) => {
       clearWins()
       marks.unstick()
       set(emptyView)
       lastWins = []
       voice.play('spin')
-      if (!isStill()) startSpin('base')
+      // A feature that is bought begins without a spin.
+      if (!isStill() && bets[0]?.spot.market === 'base') startSpin('base')
     },
     refused: () => reels.halt(),
     begin: (next) => {

@@ -30,7 +30,8 @@ const paint = makePaint('fx', palettes.ember)
 const room = rect(-60, -60, 120, 120, 'none')
 
 const digit = (sign: string): string =>
-  paint.litSmall(room, lettering(sign, { x: 0, y: 22, size: 44, colour: '#5b2c02', weight: 0.36 })) +
+  lettering(sign, { x: 0, y: 22, size: 44, colour: '#1c0a02', weight: 0.6 }) +
+  paint.litSmall(room, lettering(sign, { x: 0, y: 22, size: 44, colour: '#5b2c02', weight: 0.4 })) +
   paint.litSmall(room, lettering(sign, { x: 0, y: 22, size: 44, colour: '#ffd45e', weight: 0.24 })) +
   lettering(sign, { x: 0, y: 20, size: 44, colour: '#fff7d6', weight: 0.05 })
 
