@@ -8,7 +8,7 @@ import {
   type SignerAddress,
   signerAddressOf,
 } from './coin-config.ts'
-import { isLoopback } from './loopback.ts'
+import { demoMode, isDemoKept } from './demo-mode.ts'
 import { operatorKeys, readOperatorKeys, type OperatorKey } from './operator-keys.ts'
 
 const port = z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(65_535))
@@ -22,24 +22,6 @@ const wordsOf = (list: string): string[] =>
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean)
-
-const demoMode = z.pipe(
-  z.enum(['0', '1', 'true', 'false', '', 'public']),
-  z.transform((text): 'off' | 'local' | 'public' => {
-    if (text === 'public') return 'public'
-    return text === '1' || text === 'true' ? 'local' : 'off'
-  }),
-)
-
-/** The host of a database; a `host` of the query counts more than that of the address. None for a local socket. */
-const databaseHost = (databaseUrl: string): string => {
-  const url = URL.parse(databaseUrl)
-  return url?.searchParams.get('host') ?? url?.hostname ?? ''
-}
-
-/** The demo publishes its logins, keys and messages: within reach of others, or beside their data, it has to be wanted. */
-const isDemoKept = ({ DEMO, HOST, ROLE, DATABASE_URL }: Record<'DEMO' | 'HOST' | 'ROLE' | 'DATABASE_URL', string>): boolean =>
-  DEMO !== 'local' || [ROLE === 'worker' ? '' : HOST, databaseHost(DATABASE_URL)].every((host) => host === '' || isLoopback(host))
 
 type PhoneProviderConfig = { url: string; apiKey: string; certificatesUrl: string; issuer: string; audience: string }
 

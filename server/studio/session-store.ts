@@ -59,7 +59,15 @@ const playerFrom = (row: Row): Player => ({
   openRound: row.open_round ?? undefined,
 })
 
-const seedFrom = ({ seed_id: id, sealed_seed: sealed, commitment, client_seed, nonce, made_at, played_at }: Row): SealedSeed | undefined =>
+const seedFrom = ({
+  seed_id: id,
+  sealed_seed: sealed,
+  commitment,
+  client_seed,
+  nonce,
+  made_at,
+  played_at,
+}: Row): SealedSeed | undefined =>
   id !== null && sealed && commitment && client_seed !== null && nonce !== null && made_at
     ? { id, sealed, commitment, clientSeed: client_seed, nonce, madeAt: made_at, playedAt: played_at }
     : undefined

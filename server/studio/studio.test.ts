@@ -52,7 +52,7 @@ test('a round is decided by the seed that was committed before, paid at once, an
   for (const { bets, proof, bookHash: hash } of rounds) {
     const seeds = { serverSeed: revealed.serverSeed, clientSeed: 'a seed of my own', nonce: proof.nonce }
     const spots = bets.map(({ market, selection }) => ({ market, selection }))
-    const book = playRound(studioGames.get(dice!)!.engine, { bets: spots, actions: [] }, seeds)
+    const book = playRound(studioGames.get(dice)!.engine, { bets: spots, actions: [] }, seeds)
     expect(book && bookHash(book)).toBe(hash)
   }
   const { list } = await server.get(contract.listRounds, {}, { token: seat.token })
@@ -75,7 +75,7 @@ test('the same request again, at once or later, is one round', async () => {
 test('many windows on two processes spend a balance once, and no place of a seed decides two rounds', async () => {
   const other = await server.anotherProcess(connectDatabase(services.database.url))
   const { memberId, site } = await server.member(550n)
-  const { token } = (await server.launch(site, dice!)).value as { token: string }
+  const { token } = (await server.launch(site, dice)).value as { token: string }
   const opened = await server.get(contract.openStudioGame, { token })
   next()
   const { rules: game, seed } = await requirePlayer(
@@ -123,7 +123,7 @@ test('the next round waits for the end of the cycle, and a repeat does not', asy
   next()
   const key = randomUUID()
   const first = await server.play(seat, even, key)
-  expect(await server.play(seat, even)).toMatchObject({ code: 'TOO_SOON', value: { waitMs: studioGames.get(dice!)!.cycleMs } })
+  expect(await server.play(seat, even)).toMatchObject({ code: 'TOO_SOON', value: { waitMs: studioGames.get(dice)!.cycleMs } })
   expect((await server.play(seat, even, key)).value.round.id).toBe(first.value.round.id)
 })
 
@@ -149,7 +149,7 @@ test('a round with choices goes on in another window, takes each action once, an
     expect((await step(seat, round.id, 0, 'reveal:13')).code).toBe('STEP_CONFLICT')
     expect((await step(seat, round.id, 1, 'reveal:12')).code).toBe('ACTION_INVALID')
     expect((await step(seat, round.id, 7, 'reveal:1')).code).toBe('STEP_CONFLICT')
-    const { token } = (await server.launch(seat.site, mines!)).value as { token: string }
+    const { token } = (await server.launch(seat.site, mines)).value as { token: string }
     const second = await server.get(contract.openStudioGame, { token })
     expect(second.openRound).toMatchObject({ id: round.id, actions: ['reveal:12'] })
     expect((await step(seat, round.id, 1, 'cashout')).code).toBe('GAME_SESSION_OVER')
@@ -182,14 +182,14 @@ test('a round whose member does not come back ends by the published rules', asyn
 
 test('a launch is good once, and a session ends with that of the site, with a freeze, and with its time', async () => {
   const { memberId, site } = await server.member()
-  const { token } = (await server.launch(site, dice!)).value as { token: string }
+  const { token } = (await server.launch(site, dice)).value as { token: string }
   const opened = await server.get(contract.openStudioGame, { token })
   expect((await server.ask(contract.openStudioGame, { token })).code).toBe('GAME_SESSION_OVER')
   expect((await server.ask(contract.getStudioBalance, {}, { token: site })).code).toBe('GAME_SESSION_OVER')
   expect((await server.ask(contract.getStudioBalance, {}, { token: opened.token })).value).toEqual({ balance: '100.00' })
   await inTransaction(services.database, (tx) => freezeMember(tx, { memberId, by: 'ko', reason: 'a test', at: clock.now() }))
   expect((await server.play({ token: opened.token }, even)).code).toBe('GAME_SESSION_OVER')
-  const late = (await server.launch((await server.member()).site, dice!)).value as { token: string }
+  const late = (await server.launch((await server.member()).site, dice)).value as { token: string }
   clock.advance(60_001)
   expect((await server.ask(contract.openStudioGame, { token: late.token })).code).toBe('GAME_SESSION_OVER')
 })
@@ -198,7 +198,7 @@ test('a game that shows something else is closed, with an alarm', async () => {
   const seat = await server.sit()
   next()
   const { round } = (await server.play(seat, even)).value
-  const shown = (bookHash: string) => server.ask(contract.reportShown, { round: round.id, bookHash }, { token: seat.token })
+  const shown = (hash: string) => server.ask(contract.reportShown, { round: round.id, bookHash: hash }, { token: seat.token })
   expect((await shown(round.bookHash!)).code).toBe('OK')
   next()
   expect((await server.play(seat, even)).code).toBe('OK')
@@ -209,7 +209,7 @@ test('a game that shows something else is closed, with an alarm', async () => {
   expect(rows).toEqual([{ name: `studio.shown.${dice}` }])
   const staff = manager.as
   expect((await server.get(listStudioFaults, {}, staff)).list).toMatchObject([{ game: dice, round: expect.any(String) }])
-  await server.get(reopenStudioGame, { game: dice!, reason: 'The client was mended.' }, staff)
+  await server.get(reopenStudioGame, { game: dice, reason: 'The client was mended.' }, staff)
   expect((await server.play(seat, even)).code).toBe('OK')
 })
 

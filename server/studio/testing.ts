@@ -122,7 +122,7 @@ const tools = (server: TestServer<StudioServices>, clock: Clock) => {
     return { memberId: id, site: await openSession(database, clock, rng, session) }
   }
   const launch = (site: string, game: string) => server.ask(launchGame, { gameCode: game, backUrl: '/' }, { token: site })
-  const sit = async (game = dice!, money = 10_000n): Promise<Seat> => {
+  const sit = async (game = dice, money = 10_000n): Promise<Seat> => {
     const { memberId, site } = await member(money)
     const { token } = (await launch(site, game)).value as { token: string }
     const opened = await server.get(contract.openStudioGame, { token, clientSeed: 'a seed of my own' })

@@ -2,7 +2,7 @@ import { frameChannel, type FrameMessage, type GameMessage, gameMessage } from '
 import { useTheme } from '@tamuvo/ui/theme/theme.ts'
 import { useLanguage } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { dialogQueue } from '@tamuvo/ui/components/dialog-queue.ts'
 import { useStore } from '@tamuvo/ui/hooks/store.ts'
 import { holdForGame, showReturned, showStaked } from '../account/held-balance.ts'
@@ -55,12 +55,8 @@ const withLanguage = (url: string, code: string): string => {
   return address.href
 }
 
-const useTell = (frame: RefObject<HTMLIFrameElement | null>, url: string) => {
-  const origin = new URL(url).origin
-  const told = useRef<((message: FrameMessage) => void) | undefined>(undefined)
-  told.current ??= (message) => frame.current?.contentWindow?.postMessage(message, origin)
-  return told.current
-}
+const useTell = (frame: RefObject<HTMLIFrameElement | null>, url: string): ((message: FrameMessage) => void) =>
+  useCallback((message) => frame.current?.contentWindow?.postMessage(message, new URL(url).origin), [frame, url])
 
 /** Messages of the game in the frame, and of no other window. */
 const useMessages = (frame: RefObject<HTMLIFrameElement | null>, url: string, take: (message: GameMessage) => void): void => {
