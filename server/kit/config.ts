@@ -9,6 +9,7 @@ import {
   signerAddressOf,
 } from './coin-config.ts'
 import { demoMode, isDemoKept } from './demo-mode.ts'
+import { isLoopback } from './loopback.ts'
 import { operatorKeys, readOperatorKeys, type OperatorKey } from './operator-keys.ts'
 
 const port = z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(65_535))
