@@ -1,12 +1,14 @@
 import { arcadeGames } from './arcade/games.ts'
 import { bingoGames } from './bingo/games.ts'
 import type { StudioGame } from './kit/game.ts'
+import { slotGames } from './slots/games.ts'
 import { tableGames } from './table/games.ts'
 
 /** The games of our own studio that are in service, by family: the folder of their rules. */
 export const studioFamilies: Readonly<Record<string, readonly StudioGame[]>> = {
   arcade: arcadeGames,
   bingo: bingoGames,
+  slots: slotGames,
   table: tableGames,
 }
 

@@ -26,6 +26,10 @@ type SlotEvent =
   /** After a removal: per reel the fresh symbols from the top, and the whole board as in `reveal`. */
   | { readonly t: 'drop'; readonly fresh: readonly (readonly string[])[]; readonly board: readonly (readonly string[])[] }
   | { readonly t: 'transform'; readonly cells: readonly Cell[]; readonly to: string }
+  /** Cells that stay while the reels spin next: as they are, or as the symbol that is named. */
+  | { readonly t: 'stick'; readonly cells: readonly Cell[]; readonly symbol: string }
+  /** The symbol that fills its reels in free games. */
+  | { readonly t: 'special'; readonly symbol: string }
   | {
       readonly t: 'feature.start'
       readonly feature: 'free' | 'hold'

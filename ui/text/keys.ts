@@ -26,6 +26,7 @@ import type service from './en/service.json'
 import type shell from './en/shell.json'
 import type studio from './en/studio.json'
 import type tables from './en/tables.json'
+import type slots from './en/slots.json'
 import type transfer from './en/transfer.json'
 import type turnover from './en/turnover.json'
 import type upline from './en/upline.json'
@@ -62,6 +63,7 @@ type Areas = {
   shell: typeof shell
   studio: typeof studio
   tables: typeof tables
+  slots: typeof slots
   transfer: typeof transfer
   turnover: typeof turnover
   upline: typeof upline

@@ -1,0 +1,30 @@
+import type { StudioGame } from '../kit/game.ts'
+import { slotGame } from './game.ts'
+import bellTerracePar from './sheets/bell-terrace/par.json' with { type: 'json' }
+import bellTerrace from './sheets/bell-terrace/sheet.json' with { type: 'json' }
+import goldenPagodaPar from './sheets/golden-pagoda/par.json' with { type: 'json' }
+import goldenPagoda from './sheets/golden-pagoda/sheet.json' with { type: 'json' }
+import luckyLotusPar from './sheets/lucky-lotus/par.json' with { type: 'json' }
+import luckyLotus from './sheets/lucky-lotus/sheet.json' with { type: 'json' }
+import monsoonCoinsPar from './sheets/monsoon-coins/par.json' with { type: 'json' }
+import monsoonCoins from './sheets/monsoon-coins/sheet.json' with { type: 'json' }
+import moonlitKettlePar from './sheets/moonlit-kettle/par.json' with { type: 'json' }
+import moonlitKettle from './sheets/moonlit-kettle/sheet.json' with { type: 'json' }
+import pearlTerracePar from './sheets/pearl-terrace/par.json' with { type: 'json' }
+import pearlTerrace from './sheets/pearl-terrace/sheet.json' with { type: 'json' }
+import sunbirdSevensPar from './sheets/sunbird-sevens/par.json' with { type: 'json' }
+import sunbirdSevens from './sheets/sunbird-sevens/sheet.json' with { type: 'json' }
+import tigerLintelPar from './sheets/tiger-lintel/par.json' with { type: 'json' }
+import tigerLintel from './sheets/tiger-lintel/sheet.json' with { type: 'json' }
+
+/** The slots in service. */
+export const slotGames: readonly StudioGame[] = [
+  slotGame(bellTerrace, bellTerracePar),
+  slotGame(goldenPagoda, goldenPagodaPar),
+  slotGame(luckyLotus, luckyLotusPar),
+  slotGame(monsoonCoins, monsoonCoinsPar),
+  slotGame(moonlitKettle, moonlitKettlePar),
+  slotGame(pearlTerrace, pearlTerracePar),
+  slotGame(sunbirdSevens, sunbirdSevensPar),
+  slotGame(tigerLintel, tigerLintelPar),
+]
