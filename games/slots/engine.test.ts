@@ -17,7 +17,7 @@ describe.each(slotIds)('%s', (id) => {
 
   test('wins the same in a simulation as in a book', () => {
     for (const market of marketsOf(sheet))
-      for (let seed = 1; seed <= (market === 'buy' ? 10 : 150); seed++) {
+      for (let seed = 1; seed <= (market === 'buy' ? 4 : 80); seed++) {
         const book = slotEngine(sheet).open(bet(market), drawOf(seed))
         expect(playWhole(simulation, market, drawOf(seed))).toBe(book.returns?.[0]?.multiple)
       }
@@ -25,13 +25,13 @@ describe.each(slotIds)('%s', (id) => {
 
   test('says in its events what it pays: wins add up to the total, features to their sums', () => {
     for (const market of marketsOf(sheet))
-      for (let seed = 1; seed <= 20; seed++) {
+      for (let seed = 1; seed <= 12; seed++) {
         const events = eventsOf(sheet, market, seed)
         const won = events.reduce((sum, event) => (event.t === 'wins' ? sum + event.sum : sum), 0)
         const listed = events.flatMap((event) => (event.t === 'wins' ? event.list : [])).reduce((sum, { pays }) => sum + pays, 0)
         const end = events.at(-1)
         expect([listed, end]).toEqual([won, { t: 'end', total: won }])
-        for (const event of events) if (event.t === 'wins') expect(event.list.every(({ cells }) => cells.length > 0)).toBe(true)
+        expect(events.every((event) => event.t !== 'wins' || event.list.every(({ cells }) => cells.length > 0))).toBe(true)
       }
   })
 

@@ -2,6 +2,10 @@ import type { StudioGame } from '../kit/game.ts'
 import { slotGame } from './game.ts'
 import bellTerracePar from './sheets/bell-terrace/par.json' with { type: 'json' }
 import bellTerrace from './sheets/bell-terrace/sheet.json' with { type: 'json' }
+import dragonKilnPar from './sheets/dragon-kiln/par.json' with { type: 'json' }
+import dragonKiln from './sheets/dragon-kiln/sheet.json' with { type: 'json' }
+import elephantStepsPar from './sheets/elephant-steps/par.json' with { type: 'json' }
+import elephantSteps from './sheets/elephant-steps/sheet.json' with { type: 'json' }
 import goldenPagodaPar from './sheets/golden-pagoda/par.json' with { type: 'json' }
 import goldenPagoda from './sheets/golden-pagoda/sheet.json' with { type: 'json' }
 import luckyLotusPar from './sheets/lucky-lotus/par.json' with { type: 'json' }
@@ -20,6 +24,8 @@ import tigerLintel from './sheets/tiger-lintel/sheet.json' with { type: 'json' }
 /** The slots in service. */
 export const slotGames: readonly StudioGame[] = [
   slotGame(bellTerrace, bellTerracePar),
+  slotGame(dragonKiln, dragonKilnPar),
+  slotGame(elephantSteps, elephantStepsPar),
   slotGame(goldenPagoda, goldenPagodaPar),
   slotGame(luckyLotus, luckyLotusPar),
   slotGame(monsoonCoins, monsoonCoinsPar),

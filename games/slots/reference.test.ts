@@ -16,6 +16,7 @@ describe.each(slotIds)('%s', (id) => {
     const machine = machineOf(sheet)
     const { board, evaluate } = roundOf(machine)
     const draw = drawFrom(wordsFrom(41))
+    const wrong: string[][][] = []
     for (let window = 0; window < windows; window++) {
       spinAll(board, window % 2 === 1 && sheet.free ? machine.free : machine.base, machine.rows, draw)
       // Every fourth board is mixed from few symbols, so that wins are large.
@@ -27,8 +28,9 @@ describe.each(slotIds)('%s', (id) => {
       const shown = Array.from({ length: machine.reels }, (_, reel) =>
         Array.from(board.cells.subarray(reel * machine.rows, (reel + 1) * machine.rows), (symbol) => machine.names[symbol] ?? ''),
       )
-      expect(evaluate(board, 1, undefined) * sheet.betCoins).toBe(referenceCoins(sheet, shown) * 10_000)
+      if (evaluate(board, 1, undefined) * sheet.betCoins !== referenceCoins(sheet, shown) * 10_000) wrong.push(shown)
     }
+    expect(wrong).toEqual([])
   })
 })
 

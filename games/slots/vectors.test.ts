@@ -11,7 +11,7 @@ import { holdValue } from './math/hold-value.ts'
 import { lineReturn } from './math/line-count.ts'
 import type { SlotSheet, Table } from './parts/sheet.ts'
 import goldenPagoda from './sheets/golden-pagoda/sheet.json' with { type: 'json' }
-import koiCascade from './sheets/koi-cascade/sheet.json' with { type: 'json' }
+import dragonKiln from './sheets/dragon-kiln/sheet.json' with { type: 'json' }
 import luckyLotus from './sheets/lucky-lotus/sheet.json' with { type: 'json' }
 import pearlTerrace from './sheets/pearl-terrace/sheet.json' with { type: 'json' }
 
@@ -50,10 +50,10 @@ describe.each([
   })
 })
 
-describe('koi-cascade', () => {
-  const free: SlotSheet = { ...koiCascade, strips: koiCascade.free.strips, tumble: koiCascade.free.tumble }
+describe('dragon-kiln', () => {
+  const free: SlotSheet = { ...dragonKiln, strips: dragonKiln.free.strips, tumble: dragonKiln.free.tumble }
   test.each([
-    ...spins.M3base.map((spin) => ({ ...spin, of: 'base', sheet: koiCascade })),
+    ...spins.M3base.map((spin) => ({ ...spin, of: 'base', sheet: dragonKiln })),
     ...spins.M3free.map((spin) => ({ ...spin, of: 'free', sheet: free })),
   ])('$of game stops $stops', ({ sheet, ...spin }) => {
     const events: GameEvent[] = []
@@ -123,14 +123,14 @@ describe('returns', () => {
   })
 
   test.runIf(process.env['TESTS'] === 'long')(
-    'of koi-cascade on both full cycles',
+    'of dragon-kiln on both full cycles',
     () => {
       const { rtpBase, rtpTotal, hitFrequency, pTrigger } = exactOf('M3')
-      const all = enumerateBase(koiCascade)
+      const all = enumerateBase(dragonKiln)
       const base = weighAll(all, ({ sum }) => sum) / 10_000
       expect(base).toBeCloseTo(Number(rtpBase), 12)
       expect(weighAll(all, ({ rounds, bins }) => rounds - (bins[0] ?? 0))).toBeCloseTo(Number(hitFrequency), 12)
-      const { value } = enumerateFree(koiCascade)
+      const { value } = enumerateFree(dragonKiln)
       const chances = [3, 4, 5].map((scatters) => weigh(all.get(scatters) ?? new Map(), ({ rounds }) => rounds))
       expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(Number(pTrigger), 12)
       const games = chances.reduce((sum, chance, more) => sum + chance * (10 + 5 * more), 0)
