@@ -45,8 +45,9 @@ export const createReel = ({ pictures, layer, rows, tweens }: Settings): Reel =>
   let goal = 0
   let speed = 0
   let isTurning = false
-  let moving = 0
   let onRest: (() => void) | undefined
+  /** Where it will stand, from the moment that is known. */
+  let next: { column: readonly string[]; stop: number } | undefined
   /** Grows with each rest, so that nothing of an earlier turn goes on after it. */
   let turns = 0
 
@@ -73,6 +74,7 @@ export const createReel = ({ pictures, layer, rows, tweens }: Settings): Reel =>
     speed = 0
     isTurning = false
     turns++
+    next = undefined
     for (const [offset, cell] of cells.entries()) {
       cell.symbol = column[offset] ?? ''
       cell.row = offset - 1
@@ -86,7 +88,7 @@ export const createReel = ({ pictures, layer, rows, tweens }: Settings): Reel =>
   const startTurning = (): void => {
     const from = place
     const turn = turns
-    moving = tweens.add(
+    tweens.add(
       windUp.ms,
       (share) => {
         if (turn !== turns || speed > 0) return
@@ -100,7 +102,7 @@ export const createReel = ({ pictures, layer, rows, tweens }: Settings): Reel =>
   const speedUp = (): void => {
     const turn = turns
     isTurning = true
-    moving = tweens.add(
+    tweens.add(
       speedUpMs,
       (share) => {
         if (turn === turns && isTurning) speed = fullSpeed * share
@@ -109,14 +111,18 @@ export const createReel = ({ pictures, layer, rows, tweens }: Settings): Reel =>
     )
   }
 
-  const startBraking = (stop: number): void => {
+  const startBraking = (): void => {
+    if (!next) return
     isTurning = false
     speed = fullSpeed
-    goal = stop
-    const from = stop + brake.cells
-    moving = tweens.add(
+    column = next.column
+    goal = next.stop
+    const from = goal + brake.cells
+    const turn = turns
+    tweens.add(
       brake.ms,
       (share) => {
+        if (turn !== turns) return
         place = from - brake.cells * share
         // Smeared until most of the way is done.
         speed = from - place < brake.cells * 0.6 ? fullSpeed : 0
@@ -138,25 +144,22 @@ export const createReel = ({ pictures, layer, rows, tweens }: Settings): Reel =>
     spin: (next, delay) => {
       strip = next
       const turn = turns
-      moving = tweens.add(1, (share) => share === 1 && turn === turns && startTurning(), undefined, delay)
+      tweens.add(1, (share) => share === 1 && turn === turns && startTurning(), undefined, delay)
     },
-    stop: (next, stop, delay) => {
+    stop: (column, stop, delay) => {
       const stands = new Promise<void>((resolve) => (onRest = resolve))
-      moving = tweens.add(
-        1,
-        (share) => {
-          if (share < 1) return
-          column = next
-          startBraking(stop)
-        },
-        undefined,
-        delay,
-      )
+      const turn = turns
+      next = { column, stop }
+      tweens.add(1, (share) => share === 1 && turn === turns && startBraking(), undefined, delay)
       return stands
     },
     halt: () => {
-      // One step ends, and may begin the next.
-      for (let steps = 0; steps < 4 && onRest; steps++) tweens.finish(moving)
+      if (next) {
+        column = next.column
+        goal = next.stop
+        place = next.stop
+      }
+      rest()
     },
     turn: (ms) => {
       if (!isTurning) return false

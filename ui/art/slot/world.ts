@@ -7,9 +7,8 @@ import type { Mood } from '../palette.ts'
  * drawn from it at build or when they are asked for; the client reads the rest.
  */
 export type SlotWorld = {
+  /** The name of the folder of its sheet. */
   readonly id: string
-  /** The code of the catalogue. */
-  readonly game: string
   readonly mood: Mood
   readonly reels: number
   readonly rows: number
@@ -35,9 +34,13 @@ export type Plate = (typeof plates)[number]
 export const roofs = ['pagoda', 'arch', 'beam'] as const
 export type Roof = (typeof roofs)[number]
 
+export type Lacquer = 'red' | 'leaf' | 'sea' | 'violet' | 'wood' | 'dark'
+
 export type FrameArt = {
   readonly roof: Roof
   readonly mood: Mood
+  /** What posts and base are made of. */
+  readonly lacquer: Lacquer
   readonly crest: MotifName
   /** The ground behind the symbols: dark and calm, from top to bottom. */
   readonly ground: readonly [top: string, bottom: string]
