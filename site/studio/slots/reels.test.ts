@@ -48,7 +48,8 @@ const pictures: Pictures = {
 const strip = 'A B C D A A B C B D'.split(' ')
 const strips = [strip, strip, strip]
 /** The columns that the strips show from these stops, with the neighbours. */
-const boardAt = (stops: readonly number[]) => stops.map((stop) => [-1, 0, 1, 2, 3].map((row) => strip[(stop + row + 10) % 10] ?? ''))
+const boardAt = (stops: readonly number[]) =>
+  stops.map((stop) => [-1, 0, 1, 2, 3].map((row) => strip[(stop + row + 10) % 10] ?? ''))
 
 const openReels = () => {
   const { stage, pass } = headless()
@@ -87,21 +88,24 @@ describe('reels', () => {
     expect(order).toEqual([0, 1, 2])
   })
 
-  test.each([0, 40, 120, 700, 1_100])('all stand at once when they are halted after %i ms, and nothing moves after', async (ms) => {
-    const { reels, pass, shown } = openReels()
-    const board = boardAt([7, 2, 5])
-    reels.show(boardAt([0, 0, 0]))
-    reels.spin(strips)
-    await pass(ms)
-    const stands = reels.stop(board, [7, 2, 5], [1])
-    await pass(16)
-    reels.halt()
-    await stands
-    expect(shown()).toEqual(windowOf(board))
-    await pass(2_000)
-    expect(shown()).toEqual(windowOf(board))
-    expect([0, 1, 2].map((row) => reels.cellAt([0, row])?.row)).toEqual([0, 1, 2])
-  })
+  test.each([0, 40, 120, 700, 1_100])(
+    'all stand at once when they are halted after %i ms, and nothing moves after',
+    async (ms) => {
+      const { reels, pass, shown } = openReels()
+      const board = boardAt([7, 2, 5])
+      reels.show(boardAt([0, 0, 0]))
+      reels.spin(strips)
+      await pass(ms)
+      const stands = reels.stop(board, [7, 2, 5], [1])
+      await pass(16)
+      reels.halt()
+      await stands
+      expect(shown()).toEqual(windowOf(board))
+      await pass(2_000)
+      expect(shown()).toEqual(windowOf(board))
+      expect([0, 1, 2].map((row) => reels.cellAt([0, row])?.row)).toEqual([0, 1, 2])
+    },
+  )
 
   test('reels that stay do not turn', async () => {
     const { reels, pass, shown } = openReels()

@@ -18,7 +18,26 @@ import starFoundry from './worlds/star-foundry.json' with { type: 'json' }
 import sunbirdSevens from './worlds/sunbird-sevens.json' with { type: 'json' }
 import tigerLintel from './worlds/tiger-lintel.json' with { type: 'json' }
 
-const worlds: readonly unknown[] = [bellTerrace, chiliCourtyard, cometOrchard, dragonKiln, elephantSteps, goldenPagoda, koiCascade, luckyLotus, maskedGarden, monsoonCoins, moonlitKettle, orchidReverie, owlAlmanac, peacockParlour, pearlTerrace, starFoundry, sunbirdSevens, tigerLintel]
+const worlds: readonly unknown[] = [
+  bellTerrace,
+  chiliCourtyard,
+  cometOrchard,
+  dragonKiln,
+  elephantSteps,
+  goldenPagoda,
+  koiCascade,
+  luckyLotus,
+  maskedGarden,
+  monsoonCoins,
+  moonlitKettle,
+  orchidReverie,
+  owlAlmanac,
+  peacockParlour,
+  pearlTerrace,
+  starFoundry,
+  sunbirdSevens,
+  tigerLintel,
+]
 
 /** Every world that slots are played in. What they draw is checked when it is drawn. */
 export const slotWorlds = worlds as readonly SlotWorld[]
