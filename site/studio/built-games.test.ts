@@ -65,7 +65,7 @@ const withImports = (key: string, seen = new Set<string>()): Set<string> => {
   const chunk = manifest[key]
   if (!chunk || seen.has(chunk.file)) return seen
   seen.add(chunk.file)
-  for (const each of [...(chunk.css ?? [])]) seen.add(each)
+  for (const each of chunk.css ?? []) seen.add(each)
   for (const each of chunk.imports ?? []) withImports(each, seen)
   return seen
 }

@@ -49,7 +49,7 @@ export type FrameArt = {
 export const nears = ['pagodas', 'hills', 'palms', 'arches', 'spires', 'water'] as const
 export type Near = (typeof nears)[number]
 
-export type SceneArt = {
+type SceneArt = {
   readonly mood: Mood
   readonly back: Back
   readonly near: Near
@@ -67,11 +67,11 @@ export type WorldSound = {
 }
 
 /** The rows and columns of the picture of symbols: sharp ones, and each smeared as it is seen while reels turn. */
-export const atlasColumns = 5
-export const atlasCell = 204
+const atlasColumns = 5
+const atlasCell = 204
 export const atlasSize = 1_024
 /** Transparent space around each cell. */
-export const atlasPad = 4
+const atlasPad = 4
 
 export type AtlasPlace = { readonly x: number; readonly y: number; readonly size: number }
 
