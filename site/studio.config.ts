@@ -29,6 +29,8 @@ export default defineConfig({
         chunkFileNames: `${named('js')}.js`,
         codeSplitting: {
           groups: [
+            // Everything needs it, and the renderer must not bring it.
+            { name: 'loading', test: /preload-helper/, priority: 4 },
             {
               name: 'stage',
               test: /[\\/]node_modules[\\/](pixi\.js|eventemitter3|@pixi|earcut|tiny-lru|ismobilejs|parse-svg-path)[\\/]/,

@@ -1,7 +1,13 @@
 import { demoCatalog } from '@tamuvo/server/catalog/demo-catalog.ts'
 import { countries } from '@tamuvo/server/platform/countries.ts'
 import { demoBanners } from '@tamuvo/server/platform/demo-banners.ts'
+import { slotWorlds } from '@tamuvo/ui/art/slot/worlds.ts'
 import type { ArtWorld } from '@tamuvo/ui/art/world.ts'
 
 /** The subjects of the art: games, vendors and banners of the demo, and country flags. */
-export const artWorld: ArtWorld = { ...demoCatalog, banners: demoBanners, countries: countries.map(([code]) => code) }
+export const artWorld: ArtWorld = {
+  ...demoCatalog,
+  banners: demoBanners,
+  countries: countries.map(([code]) => code),
+  slots: slotWorlds,
+}

@@ -106,7 +106,7 @@ export const sheetsOf = (world: ArtWorld): Sheet[] => [
   ...frameSheets(),
   ...bannerSheets(world),
   ...coverSheets(world),
-  ...slotSheets(),
+  ...slotSheets(world.slots),
   ...markSheets(world),
   ...avatarSheets(),
   ...flagSheets(world),

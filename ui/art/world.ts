@@ -4,6 +4,7 @@ import type { CoverSpec } from './cover.ts'
 import { isMotif, type MotifName } from './motif/motifs.ts'
 import { isMood, type Mood } from './palette.ts'
 import type { ArtSpec } from './scene.ts'
+import type { SlotWorld } from './slot/world.ts'
 import { isFrame, type VendorMark } from './vendor-mark.ts'
 
 /** A picture in plain words, as catalogue data carries it. */
@@ -21,6 +22,8 @@ export type ArtWorld = {
   /** Codes (ISO 3166) of the countries on offer; those without a drawn flag get a plate. The drawn ones are always there. */
   countries?: readonly string[]
   banners: readonly { id: string; art: ArtWords & { friends: readonly string[] } }[]
+  /** The worlds of our own slots. */
+  slots?: readonly SlotWorld[]
 }
 
 const known = <Name extends string>(kind: string, value: string, isKnown: (value: string) => value is Name): Name => {

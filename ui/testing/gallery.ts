@@ -42,6 +42,15 @@ export type Gallery = {
   close: () => Promise<void>
 }
 
+const askDoor = async (): Promise<{ browser: string; address: string }> => {
+  const { said, error } = JSON.parse(await text(connect(inject('galleryDoor'), '127.0.0.1').end()))
+  if (error) throw new Error(`the gallery did not start: ${error}`)
+  return said
+}
+
+/** The browser that all test files of a run share, for pages that are no part of the gallery. */
+export const openBrowser = async (): Promise<Browser> => chromium.connect((await askDoor()).browser)
+
 /** The gallery of parts, which all test files of a run share, in a real browser. */
 export const openGallery = async (): Promise<Gallery> => {
   const { said, error } = JSON.parse(await text(connect(inject('galleryDoor'), '127.0.0.1').end()))

@@ -122,6 +122,7 @@ const names = [
   'QR',
   'SMS',
   'API',
+  'HMAC',
   'SHA',
   'DEMO',
   'PNG',

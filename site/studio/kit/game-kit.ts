@@ -40,97 +40,118 @@ export type KitSettings = {
 }
 
 const lateMs = 8_000
+/** The place of the level that is chosen at the beginning. */
+const firstLevel = 3
 
-export const createGameKit = ({ game, source, bridge, after }: KitSettings): GameKit => {
-  const state = createStore<KitState>(firstState)
-  const set = (change: Partial<KitState>): void => state.set({ ...state.get(), ...change })
-  const show: RoundShow = createRoundShow({ state, set, source, bridge })
-  const plays = createIntention()
+export const createGameKit = (settings: KitSettings): GameKit => new RoundKit(settings)
+
+class RoundKit implements GameKit {
+  readonly game: StudioGame
+  readonly source: RoundSource
+  readonly bridge: Bridge
+  readonly state = createStore<KitState>(firstState)
+  readonly #after: KitSettings['after']
+  readonly #show: RoundShow
+  readonly #plays = createIntention()
+
+  constructor({ game, source, bridge, after }: KitSettings) {
+    this.game = game
+    this.source = source
+    this.bridge = bridge
+    this.#after = after
+    this.#show = createRoundShow({ state: this.state, set: (change) => this.#set(change), source, bridge })
+  }
+
+  async open(): Promise<void> {
+    try {
+      const { levels, openRound, ...opening } = await this.source.open()
+      const level = levels[Math.min(firstLevel, levels.length - 1)] ?? '0.00'
+      this.#set({ ...opening, levels, level, phase: 'idle' })
+      this.bridge.tell({ type: 'ready', gameCode: this.game.code, version: this.game.version })
+      if (openRound) await this.#show.resume({ round: openRound, balance: opening.balance })
+    } catch (error) {
+      this.#set({ phase: 'broken', refusal: codeOf(error) })
+    }
+  }
+
+  attach(show: GameShow): () => void {
+    return this.#show.attach(show)
+  }
+
+  chooseLevel(level: string): void {
+    if (this.state.get().levels.includes(level)) this.#set({ level })
+  }
+
+  async play(bets: readonly UnitBet[]): Promise<void> {
+    const before = this.state.get()
+    const stake = mayBegin(before) ? stakeIn(this.game, bets) : undefined
+    if (stake === undefined) return
+    if (fromWire(before.balance) < stake) return this.#set({ refusal: 'INSUFFICIENT' })
+    this.#restCycle()
+    const balance = toWire(subtract(fromWire(before.balance), stake))
+    this.#set({ balance, stake: toWire(stake), won: '0.00', tier: 'none' })
+    this.#show.asked(bets)
+    const answer = await this.#ask(() => this.#plays.send(JSON.stringify(bets), (key) => this.source.play(bets, key)))
+    if (answer) return this.#show.run(answer)
+    this.#set({ phase: 'idle', balance: before.balance, stake: before.stake })
+    this.#show.refused()
+  }
+
+  async act(action: string): Promise<void> {
+    const { phase, round, isPaused } = this.state.get()
+    if (phase !== 'choosing' || !round || isPaused) return
+    const next = await this.#ask(() => this.source.step(round.id, round.actions.length, action))
+    if (next) return this.#show.run(next)
+    this.#set({ phase: 'choosing' })
+  }
+
+  finish(): void {
+    if (this.state.get().profile.mayHurry) this.#show.finish()
+  }
+
+  async replay(round: RoundView): Promise<void> {
+    if (this.state.get().phase === 'idle') await this.#show.again(round)
+  }
+
+  pause(): void {
+    this.#set({ isPaused: true })
+    this.#show.pause()
+  }
+
+  resume(): void {
+    this.#set({ isPaused: false })
+    this.#show.goOn()
+  }
+
+  #set(change: Partial<KitState>): void {
+    this.state.set({ ...this.state.get(), ...change })
+  }
 
   /** Waits for an answer, and says so when it takes long. */
-  const ask = async (call: () => Promise<Answered>): Promise<Answered | undefined> => {
+  async #ask(call: () => Promise<Answered>): Promise<Answered | undefined> {
     let isWaiting = true
-    set({ phase: 'asking', isLate: false, refusal: undefined, said: undefined })
-    after(lateMs, () => isWaiting && set({ isLate: true }))
+    this.#set({ phase: 'asking', isLate: false, refusal: undefined, said: undefined })
+    this.#after(lateMs, () => isWaiting && this.#set({ isLate: true }))
     try {
       return await call()
     } catch (error) {
-      set({ refusal: error instanceof CallRefused ? error.code : 'UNKNOWN' })
+      this.#set({ refusal: codeOf(error) })
       return undefined
     } finally {
       isWaiting = false
-      set({ isLate: false })
+      this.#set({ isLate: false })
     }
   }
 
-  const restCycle = (): void => {
-    const { cycleMs } = state.get().profile
+  #restCycle(): void {
+    const { cycleMs } = this.state.get().profile
     if (cycleMs === 0) return
-    set({ isReady: false })
-    after(cycleMs, () => set({ isReady: true }))
-  }
-
-  const play = async (bets: readonly UnitBet[]): Promise<void> => {
-    const before = state.get()
-    if (!mayBegin(before)) return
-    const stake = stakeIn(game, bets)
-    if (stake === undefined) return
-    if (fromWire(before.balance) < stake) return set({ refusal: 'INSUFFICIENT' })
-    restCycle()
-    set({ balance: toWire(subtract(fromWire(before.balance), stake)), stake: toWire(stake), won: '0.00', tier: 'none' })
-    show.asked(bets)
-    const answer = await ask(() => plays.send(JSON.stringify(bets), (key) => source.play(bets, key)))
-    if (answer) return show.run(answer)
-    set({ phase: 'idle', balance: before.balance, stake: before.stake })
-    show.refused()
-  }
-
-  const act = async (action: string): Promise<void> => {
-    const { phase, round, isPaused } = state.get()
-    if (phase !== 'choosing' || !round || isPaused) return
-    const next = await ask(() => source.step(round.id, round.actions.length, action))
-    if (next) return show.run(next)
-    set({ phase: 'choosing' })
-  }
-
-  const replay = async (round: RoundView): Promise<void> => {
-    if (state.get().phase === 'idle') await show.again(round)
-  }
-
-  const open = async (): Promise<void> => {
-    try {
-      const { levels, openRound, ...opening } = await source.open()
-      const level = levels[Math.min(3, levels.length - 1)] ?? '0.00'
-      set({ ...opening, levels, level, phase: 'idle' })
-      bridge.tell({ type: 'ready', gameCode: game.code, version: game.version })
-      if (openRound) await show.resume({ round: openRound, balance: opening.balance })
-    } catch (error) {
-      set({ phase: 'broken', refusal: error instanceof CallRefused ? error.code : 'UNKNOWN' })
-    }
-  }
-
-  return {
-    game,
-    source,
-    bridge,
-    state,
-    open,
-    attach: show.attach,
-    chooseLevel: (level) => state.get().levels.includes(level) && set({ level }),
-    play,
-    act,
-    finish: () => state.get().profile.mayHurry && show.finish(),
-    replay,
-    pause: () => {
-      set({ isPaused: true })
-      show.pause()
-    },
-    resume: () => {
-      set({ isPaused: false })
-      show.goOn()
-    },
+    this.#set({ isReady: false })
+    this.#after(cycleMs, () => this.#set({ isReady: true }))
   }
 }
+
+const codeOf = (error: unknown): string => (error instanceof CallRefused ? error.code : 'UNKNOWN')
 
 const mayBegin = ({ phase, isReady, isPaused }: KitState): boolean => phase === 'idle' && isReady && !isPaused
 

@@ -41,7 +41,7 @@ export type KitState = {
  * opening · idle: a round may be begun · asking: the answer is on its way · showing: events are played · choosing: the member has
  * the next step · broken: shown and paid differ, or nothing could be opened
  */
-export type Phase = 'opening' | 'idle' | 'asking' | 'showing' | 'choosing' | 'broken'
+type Phase = 'opening' | 'idle' | 'asking' | 'showing' | 'choosing' | 'broken'
 
 export const firstState: KitState = {
   phase: 'opening',

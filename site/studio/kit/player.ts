@@ -28,7 +28,7 @@ export type Player = {
   resume(): void
 }
 
-export type Played = { readonly shown: readonly GameEvent[]; readonly unknown: readonly EventKind[] }
+type Played = { readonly shown: readonly GameEvent[]; readonly unknown: readonly EventKind[] }
 
 export const createPlayer = (handlers: EventHandlers): Player => {
   let current: Showing | undefined

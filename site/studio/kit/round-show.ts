@@ -36,65 +36,124 @@ type Settings = {
 /** What has been shown of the round on the screen. */
 type Shown = { id: string; events: GameEvent[]; unknown: EventKind[]; counter: Counter }
 
-export const createRoundShow = ({ state, set, source, bridge }: Settings): RoundShow => {
-  let show: GameShow | undefined
-  let player: Player = createPlayer({})
-  let shown: Shown | undefined
-  let ending: Showing | undefined
-  let isPaused = false
+export const createRoundShow = (settings: Settings): RoundShow => new HeldRoundShow(settings)
 
-  const count = (event: GameEvent): void => {
-    const amount = shown?.counter.take(event)
-    if (amount !== undefined) set({ won: toWire(amount) })
+class HeldRoundShow implements RoundShow {
+  readonly #it: Settings
+  #show: GameShow | undefined
+  #player: Player = createPlayer({})
+  #shown: Shown | undefined
+  #ending: Showing | undefined
+  #isPaused = false
+
+  constructor(settings: Settings) {
+    this.#it = settings
   }
 
-  const attach = (next: GameShow): (() => void) => {
-    show = next
-    player = createPlayer(counting(next.handlers, count))
-    if (isPaused) player.pause()
+  attach(show: GameShow): () => void {
+    this.#show = show
+    this.#player = createPlayer(counting(show.handlers, (event) => this.#count(event)))
+    if (this.#isPaused) this.#player.pause()
     return () => {
-      if (show === next) show = undefined
+      if (this.#show === show) this.#show = undefined
     }
   }
 
+  asked(bets: readonly UnitBet[]): void {
+    this.#show?.asked?.(bets)
+  }
+
+  refused(): void {
+    this.#show?.refused?.()
+  }
+
+  run(answer: Answered): Promise<void> {
+    return this.#run(answer, false)
+  }
+
+  resume(answer: Answered): Promise<void> {
+    return this.#run(answer, true)
+  }
+
+  async again(round: RoundView): Promise<void> {
+    const { won, stake, tier } = this.#it.state.get()
+    this.#shown = undefined
+    this.#it.set({ isReplay: true })
+    await this.#playEvents(round, false)
+    if (round.isOver) await this.#celebrate(round)
+    this.#it.set({ isReplay: false, phase: 'idle', round: undefined, won, stake, tier })
+  }
+
+  finish(): void {
+    this.#player.finish(true)
+    this.#ending?.finish()
+  }
+
+  pause(): void {
+    this.#isPaused = true
+    this.#player.pause()
+  }
+
+  goOn(): void {
+    this.#isPaused = false
+    this.#player.resume()
+  }
+
+  async #run(answer: Answered, isInstant: boolean): Promise<void> {
+    const { round, balance } = answer
+    const isNew = this.#shown?.id !== round.id
+    if (isNew) this.#it.bridge.tell({ type: 'roundStarted', roundId: round.id, stake: round.stake })
+    const now = await this.#playEvents(round, isInstant)
+    if (!round.isOver) return this.#it.set({ phase: 'choosing', balance })
+    await this.#celebrate(round)
+    await this.#settle(answer, now)
+  }
+
+  #count(event: GameEvent): void {
+    const amount = this.#shown?.counter.take(event)
+    if (amount !== undefined) this.#it.set({ won: toWire(amount) })
+  }
+
   /** Begins with a round, or goes on with the one on the screen. */
-  const take = (round: RoundView): Shown => {
-    if (shown?.id === round.id) return shown
-    const counter = createCounter(() => state.get().round?.bets ?? [])
-    shown = { id: round.id, events: [], unknown: [], counter }
-    set({ round, won: '0.00', tier: 'none' })
-    show?.begin?.(round)
+  #take(round: RoundView): Shown {
+    if (this.#shown?.id === round.id) return this.#shown
+    const counter = createCounter(() => this.#it.state.get().round?.bets ?? [])
+    const shown = { id: round.id, events: [], unknown: [], counter }
+    this.#shown = shown
+    this.#it.set({ round, won: '0.00', tier: 'none' })
+    this.#show?.begin?.(round)
     return shown
   }
 
-  const playEvents = async (round: RoundView, isInstant: boolean): Promise<Shown> => {
-    const now = take(round)
-    set({ round, phase: 'showing', stake: round.stake })
-    const played = await player.play(round.events.slice(now.events.length + now.unknown.length), isInstant)
+  async #playEvents(round: RoundView, isInstant: boolean): Promise<Shown> {
+    const now = this.#take(round)
+    this.#it.set({ round, phase: 'showing', stake: round.stake })
+    const played = await this.#player.play(round.events.slice(now.events.length + now.unknown.length), isInstant)
     now.events.push(...played.shown)
     now.unknown.push(...played.unknown)
     return now
   }
 
-  const celebrate = async (round: RoundView): Promise<void> => {
+  async #celebrate(round: RoundView): Promise<void> {
     const tier = tierOf(fromWire(round.won), fromWire(round.stake))
-    set({ won: round.won, tier })
-    ending = show?.ended?.(round, tier) ?? undefined
-    await ending?.done
-    ending = undefined
+    this.#it.set({ won: round.won, tier })
+    this.#ending = this.#show?.ended?.(round, tier) ?? undefined
+    await this.#ending?.done
+    this.#ending = undefined
   }
 
   /** The balance is let go, here and in the page around, and the server gets to know what was shown. */
-  const settle = async ({ round, balance }: Answered, now: Shown): Promise<void> => {
+  async #settle({ round, balance }: Answered, now: Shown): Promise<void> {
     const net = subtract(fromWire(round.won), fromWire(round.stake))
-    const { roundCount, net: before } = state.get()
+    const { roundCount, net: before } = this.#it.state.get()
     const said = net > 0n ? 'won' : fromWire(round.won) > 0n ? 'returned' : 'lost'
-    set({ balance, net: toWire(add(fromWire(before), net)), roundCount: roundCount + 1, said })
-    bridge.tell({ type: 'roundShown', roundId: round.id, net: toWire(net), balance })
-    await tellSeen(round, now)
+    this.#it.set({ balance, net: toWire(add(fromWire(before), net)), roundCount: roundCount + 1, said })
+    this.#it.bridge.tell({ type: 'roundShown', roundId: round.id, net: toWire(net), balance })
+    await this.#tellSeen(round, now)
   }
 
-  const tellSeen = async (round: RoundView, now: Shown): Promise<void> => {
+  async #tellSeen(round: RoundView, now: Shown): Promise<void> {
+    const { bridge, source, set } = this.#it
     const isPaid = now.unknown.length === 0 && isCounted(round, now)
     if (!isPaid) bridge.tell({ type: 'fault', code: now.unknown[0] ?? 'SHOWN_IS_NOT_PAID', roundId: round.id })
     try {
@@ -105,46 +164,6 @@ export const createRoundShow = ({ state, set, source, bridge }: Settings): Round
       bridge.tell({ type: 'fault', code: 'NOT_SEEN', roundId: round.id })
       set({ phase: isPaid ? 'idle' : 'broken' })
     }
-  }
-
-  const run = async (answer: Answered, isInstant = false): Promise<void> => {
-    const { round, balance } = answer
-    const isNew = shown?.id !== round.id
-    if (isNew) bridge.tell({ type: 'roundStarted', roundId: round.id, stake: round.stake })
-    const now = await playEvents(round, isInstant)
-    if (!round.isOver) return set({ phase: 'choosing', balance })
-    await celebrate(round)
-    await settle(answer, now)
-  }
-
-  const again = async (round: RoundView): Promise<void> => {
-    const { won, stake, tier } = state.get()
-    shown = undefined
-    set({ isReplay: true })
-    await playEvents(round, false)
-    if (round.isOver) await celebrate(round)
-    set({ isReplay: false, phase: 'idle', round: undefined, won, stake, tier })
-  }
-
-  return {
-    attach,
-    asked: (bets) => show?.asked?.(bets),
-    refused: () => show?.refused?.(),
-    run: (answer) => run(answer),
-    resume: (answer) => run(answer, true),
-    again,
-    finish: () => {
-      player.finish(true)
-      ending?.finish()
-    },
-    pause: () => {
-      isPaused = true
-      player.pause()
-    },
-    goOn: () => {
-      isPaused = false
-      player.resume()
-    },
   }
 }
 

@@ -22,6 +22,8 @@ const frameMsMax = 50
 /** Longer than this, thirty times, and the resolution goes down. */
 const slowMs = 33
 const slowFramesMost = 30
+/** What takes longer was no frame but a pause. */
+const pauseMs = 500
 const resolutionMax = 2
 const resolutionLow = 1.5
 
@@ -41,69 +43,77 @@ export const openStage = async (canvas: HTMLCanvasElement): Promise<Stage> => {
     // Only what this file imports: no events, no accessibility tree, no filters.
     skipExtensionImports: true,
   })
-  const root = new Container()
-  root.eventMode = 'none'
-  const calls = new Set<(ms: number) => void>()
-  let frame = 0
-  let lastMs = 0
-  let wishes = 0
-  let slowFrames = 0
+  return new CanvasStage(canvas, renderer)
+}
 
-  const draw = (now: number): void => {
-    frame = 0
-    const passed = lastMs === 0 ? 16 : now - lastMs
-    lastMs = now
+class CanvasStage implements Stage {
+  readonly canvas: HTMLCanvasElement
+  readonly root = new Container()
+  readonly tweens: Tweens
+  readonly size = { width: 16, height: 16 }
+  readonly #renderer: WebGLRenderer
+  readonly #calls = new Set<(ms: number) => void>()
+  #frame = 0
+  #lastMs = 0
+  #wishes = 0
+  #slowFrames = 0
+
+  constructor(canvas: HTMLCanvasElement, renderer: WebGLRenderer) {
+    this.canvas = canvas
+    this.#renderer = renderer
+    this.root.eventMode = 'none'
+    this.tweens = createTweens(() => this.redraw())
+  }
+
+  onFrame(call: (ms: number) => void): () => void {
+    this.#calls.add(call)
+    return () => this.#calls.delete(call)
+  }
+
+  redraw(): void {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame((now) => this.#draw(now))
+  }
+
+  keepDrawing(): () => void {
+    this.#wishes++
+    this.redraw()
+    let isOver = false
+    return () => {
+      if (!isOver) this.#wishes--
+      isOver = true
+    }
+  }
+
+  resize(width: number, height: number): void {
+    Object.assign(this.size, { width, height })
+    this.#renderer.resize(width, height)
+    this.redraw()
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.#frame)
+    this.root.destroy({ children: true })
+    this.#renderer.destroy({ removeView: false, releaseGlobalResources: true })
+  }
+
+  #draw(now: number): void {
+    this.#frame = 0
+    const passed = this.#lastMs === 0 ? 16 : now - this.#lastMs
+    this.#lastMs = now
     const ms = Math.min(passed, frameMsMax)
-    tweens.advance(ms)
-    for (const call of calls) call(ms)
-    renderer.render(root)
-    watchPace(passed)
-    if (tweens.active > 0 || wishes > 0) schedule()
-    else lastMs = 0
+    this.tweens.advance(ms)
+    for (const call of this.#calls) call(ms)
+    this.#renderer.render(this.root)
+    this.#watchPace(passed)
+    if (this.tweens.active > 0 || this.#wishes > 0) this.redraw()
+    else this.#lastMs = 0
   }
-  const schedule = (): void => {
-    if (frame === 0) frame = requestAnimationFrame(draw)
-  }
-  const tweens = createTweens(schedule)
 
   /** A device that cannot follow gets fewer pixels. */
-  const watchPace = (passed: number): void => {
-    if (passed < slowMs || passed > 500) return
-    slowFrames++
-    if (slowFrames !== slowFramesMost || renderer.resolution <= resolutionLow) return
-    renderer.resolution = resolutionLow
-    renderer.resize(size.width, size.height)
-  }
-  const size = { width: 16, height: 16 }
-
-  return {
-    canvas,
-    root,
-    tweens,
-    onFrame: (call) => {
-      calls.add(call)
-      return () => calls.delete(call)
-    },
-    redraw: schedule,
-    keepDrawing: () => {
-      wishes++
-      schedule()
-      let isOver = false
-      return () => {
-        if (!isOver) wishes--
-        isOver = true
-      }
-    },
-    resize: (width, height) => {
-      Object.assign(size, { width, height })
-      renderer.resize(width, height)
-      schedule()
-    },
-    size,
-    destroy: () => {
-      cancelAnimationFrame(frame)
-      root.destroy({ children: true })
-      renderer.destroy({ removeView: false, releaseGlobalResources: true })
-    },
+  #watchPace(passed: number): void {
+    if (passed < slowMs || passed > pauseMs) return
+    this.#slowFrames++
+    if (this.#slowFrames !== slowFramesMost || this.#renderer.resolution <= resolutionLow) return
+    this.#renderer.resize(this.size.width, this.size.height, resolutionLow)
   }
 }

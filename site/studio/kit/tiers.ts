@@ -1,7 +1,7 @@
 import { type Amount, times } from '@tamuvo/money/amount.ts'
 
 /** How a return is celebrated: nothing at or below the stake, then by how many stakes it is. */
-export const tiers = ['none', 'return', 'win', 'good', 'big', 'super', 'mega', 'epic'] as const
+const tiers = ['none', 'return', 'win', 'good', 'big', 'super', 'mega', 'epic'] as const
 export type Tier = (typeof tiers)[number]
 
 const tierFrom: readonly (readonly [stakes: bigint, tier: Tier])[] = [

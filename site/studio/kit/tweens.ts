@@ -33,65 +33,81 @@ const sizeFirst = 64
 type Slot = { id: number; step: Step; ease: Ease; onEnd: (() => void) | undefined }
 
 /** @param onActive called when something begins to move while nothing did: the ticker starts */
-export const createTweens = (onActive: () => void = () => {}): Tweens => {
-  let elapsed = new Float64Array(sizeFirst)
-  let durations = new Float64Array(sizeFirst)
-  const slots: (Slot | undefined)[] = []
-  let count = 0
-  let lastId = 0
+export const createTweens = (onActive: () => void = () => {}): Tweens => new TweenList(onActive)
 
-  const grow = (): void => {
-    const [older, olderDurations] = [elapsed, durations]
-    elapsed = new Float64Array(older.length * 2)
-    durations = new Float64Array(older.length * 2)
-    elapsed.set(older)
-    durations.set(olderDurations)
+class TweenList implements Tweens {
+  readonly #onActive: () => void
+  #elapsed = new Float64Array(sizeFirst)
+  #durations = new Float64Array(sizeFirst)
+  readonly #slots: (Slot | undefined)[] = []
+  #count = 0
+  #lastId = 0
+
+  constructor(onActive: () => void) {
+    this.#onActive = onActive
   }
 
-  const start = (ms: number, step: Step, ease: Ease, delay: number, onEnd?: () => void): number => {
-    if (count === elapsed.length) grow()
-    elapsed[count] = -delay
-    durations[count] = Math.max(ms, 0)
-    slots[count] = { id: ++lastId, step, ease, onEnd }
-    if (count++ === 0) onActive()
-    return lastId
+  get active(): number {
+    return this.#count
+  }
+
+  add(ms: number, step: Step, ease: Ease = linear, delay = 0): number {
+    return this.#start(ms, { step, ease, onEnd: undefined }, delay)
+  }
+
+  run(ms: number, step: Step, ease: Ease = linear, delay = 0): Promise<void> {
+    return new Promise((done) => {
+      this.#start(ms, { step, ease, onEnd: done }, delay)
+    })
+  }
+
+  finish(id: number): void {
+    const place = this.#slots.findIndex((slot) => slot?.id === id)
+    if (place !== -1) this.#end(place)
+  }
+
+  finishAll(): void {
+    while (this.#count > 0) this.#end(this.#count - 1)
+  }
+
+  advance(ms: number): void {
+    for (let place = this.#count - 1; place >= 0; place--) {
+      const now = (this.#elapsed[place] ?? 0) + ms
+      this.#elapsed[place] = now
+      const duration = this.#durations[place] ?? 0
+      const slot = this.#slots[place]
+      if (now >= duration) this.#end(place)
+      else if (now >= 0) slot?.step(slot.ease(now / duration))
+    }
+  }
+
+  #start(ms: number, slot: Omit<Slot, 'id'>, delay: number): number {
+    if (this.#count === this.#elapsed.length) this.#grow()
+    const id = ++this.#lastId
+    this.#elapsed[this.#count] = -delay
+    this.#durations[this.#count] = Math.max(ms, 0)
+    this.#slots[this.#count] = { ...slot, id }
+    if (this.#count++ === 0) this.#onActive()
+    return id
   }
 
   /** The last takes the place of one that ends. */
-  const end = (place: number): void => {
-    const slot = slots[place]
-    count--
-    elapsed[place] = elapsed[count] ?? 0
-    durations[place] = durations[count] ?? 0
-    slots[place] = slots[count]
-    slots[count] = undefined
+  #end(place: number): void {
+    const slot = this.#slots[place]
+    const last = --this.#count
+    this.#elapsed[place] = this.#elapsed[last] ?? 0
+    this.#durations[place] = this.#durations[last] ?? 0
+    this.#slots[place] = this.#slots[last]
+    this.#slots[last] = undefined
     slot?.step(1)
     slot?.onEnd?.()
   }
 
-  const advance = (ms: number): void => {
-    for (let place = count - 1; place >= 0; place--) {
-      const now = (elapsed[place] ?? 0) + ms
-      elapsed[place] = now
-      const duration = durations[place] ?? 0
-      if (now >= duration) end(place)
-      else if (now >= 0) slots[place]?.step(slots[place]?.ease(now / duration) ?? 1)
-    }
-  }
-
-  return {
-    add: (ms, step, ease = linear, delay = 0) => start(ms, step, ease, delay),
-    run: (ms, step, ease = linear, delay = 0) => new Promise((done) => void start(ms, step, ease, delay, done)),
-    finish: (id) => {
-      const place = slots.findIndex((slot) => slot?.id === id)
-      if (place !== -1) end(place)
-    },
-    finishAll: () => {
-      while (count > 0) end(count - 1)
-    },
-    advance,
-    get active() {
-      return count
-    },
+  #grow(): void {
+    const [elapsed, durations] = [this.#elapsed, this.#durations]
+    this.#elapsed = new Float64Array(elapsed.length * 2)
+    this.#durations = new Float64Array(durations.length * 2)
+    this.#elapsed.set(elapsed)
+    this.#durations.set(durations)
   }
 }

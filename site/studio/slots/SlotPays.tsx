@@ -1,8 +1,10 @@
 import type { Table } from '@tamuvo/games/slots/parts/sheet.ts'
 import { wordsOf } from '@tamuvo/games/slots/parts/sheet.ts'
 import { multipleScale } from '@tamuvo/games/kit/multiple.ts'
+import { symbolWord } from '@tamuvo/games/slots/symbol-words.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { formatAmount } from '@tamuvo/money/format.ts'
+import { findText } from '@tamuvo/ui/text/text.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useKitState, useMoney } from '../hud/kit-context.tsx'
 import { moneyOf } from '../kit/round-money.ts'
@@ -24,8 +26,11 @@ export const SlotPays = ({ sheet, world }: Slot) => {
         {symbols.map((symbol) => (
           <li key={symbol} className="flex items-center gap-2 rounded-card bg-bg2 p-2">
             <SymbolPicture world={world} symbol={symbol} size={64} />
-            <Pays table={sheet.pays[symbol]} level={level} units={1 / coinPays} />
-            {symbol === sheet.scatter && <Pays table={sheet.scatterBets} level={level} units={1} />}
+            <div className="min-w-0">
+              <p className="truncate text-xs font-semibold">{findText(`slots.symbol_${symbolWord(sheet.id, symbol)}`)}</p>
+              <Pays table={sheet.pays[symbol]} level={level} units={1 / coinPays} />
+              {symbol === sheet.scatter && <Pays table={sheet.scatterBets} level={level} units={1} />}
+            </div>
           </li>
         ))}
       </ul>

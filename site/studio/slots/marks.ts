@@ -21,111 +21,138 @@ export type Marks = {
   layout(layout: SlotLayout): void
 }
 
-export const createMarks = (stage: Stage, pictures: Pictures): Marks => {
-  const layer = new Container()
-  const [stuck, rings] = [new Container(), new Container()]
-  const digits = createDigits(pictures)
-  layer.addChild(stuck, rings, digits.view)
-  digits.view.visible = false
-  let now: SlotLayout | undefined
-  let amountAt: readonly Place[] = []
-  let amountText = ''
+export const createMarks = (stage: Stage, pictures: Pictures): Marks => new CellMarks(stage, pictures)
 
-  const middleOf = ([reel, row]: Place): { x: number; y: number } => {
-    if (!now) return { x: 0, y: 0 }
-    return { x: now.reels.x + (reel + 0.5) * now.cellWidth, y: now.reels.y + (row + 0.5) * now.cellHeight }
+/** A view over a cell, and how it takes the size of one. */
+type Placed = { readonly view: Container; readonly place: Place; readonly fit: () => void }
+
+class CellMarks implements Marks {
+  readonly layer = new Container()
+  readonly #stage: Stage
+  readonly #pictures: Pictures
+  readonly #stuck = new Container()
+  readonly #rings = new Container()
+  readonly #digits: ReturnType<typeof createDigits>
+  #placed: Placed[] = []
+  #layout: SlotLayout | undefined
+  #amount: { readonly text: string; readonly at: Place } | undefined
+
+  constructor(stage: Stage, pictures: Pictures) {
+    this.#stage = stage
+    this.#pictures = pictures
+    this.#digits = createDigits(pictures)
+    this.#digits.view.visible = false
+    this.layer.addChild(this.#stuck, this.#rings, this.#digits.view)
   }
 
-  const put = (view: Container, place: Place): void => {
-    const { x, y } = middleOf(place)
-    view.position.set(x, y)
+  ring(places: readonly Place[]): void {
+    this.#empty(this.#rings)
+    for (const place of places) {
+      const ring = new Sprite(this.#pictures.effect('ring'))
+      ring.anchor.set(0.5)
+      this.#add(this.#rings, ring, place, () => ring.setSize(this.#cellWidth * 1.04, this.#cellHeight * 1.02))
+    }
+    this.#stage.redraw()
   }
 
-  const spriteOf = (symbol: string): Sprite => new Sprite(pictures.symbolTexture(symbol))
+  amount(text: string, places: readonly Place[]): void {
+    this.#amount = places.length === 0 ? undefined : { text, at: middleOf(places) }
+    this.#writeAmount()
+    this.#stage.tweens.add(260, (share) => this.#digits.view.scale.set(0.5 + 0.5 * share), backOut)
+  }
 
-  /** Adds a view to a list and keeps it in its place when the window changes. */
-  const placed: { view: Container; place: Place; fit: () => void }[] = []
-  const add = (parent: Container, view: Container, place: Place, fit: () => void): void => {
+  clear(): void {
+    this.#empty(this.#rings)
+    this.#amount = undefined
+    this.#writeAmount()
+    this.#stage.redraw()
+  }
+
+  stick(places: readonly Place[], symbol: string): void {
+    this.#empty(this.#stuck)
+    for (const place of places) {
+      const view = this.#symbol(symbol)
+      this.#add(this.#stuck, view, place, () => view.setSize(this.#cellWidth * overCell))
+    }
+    this.#stage.redraw()
+  }
+
+  unstick(): void {
+    this.#empty(this.#stuck)
+    this.#stage.redraw()
+  }
+
+  async lock(coins: readonly SlotCoin[], symbol: string, textOf: (coin: SlotCoin) => string): Promise<void> {
+    const landings = coins.map(({ cell, ...coin }, index) => this.#land(cell, symbol, textOf({ cell, ...coin }), index * 60))
+    await Promise.all(landings)
+  }
+
+  layout(layout: SlotLayout): void {
+    this.#layout = layout
+    for (const { view, place, fit } of this.#placed) {
+      this.#put(view, place)
+      fit()
+    }
+    this.#writeAmount()
+  }
+
+  get #cellWidth(): number {
+    return this.#layout?.cellWidth ?? 1
+  }
+
+  get #cellHeight(): number {
+    return this.#layout?.cellHeight ?? 1
+  }
+
+  async #land(place: Place, symbol: string, text: string, delay: number): Promise<void> {
+    const view = new Container()
+    const face = this.#symbol(symbol)
+    const value = createDigits(this.#pictures)
+    view.addChild(face, value.view)
+    this.#add(this.#stuck, view, place, () => {
+      face.setSize(this.#cellWidth * overCell)
+      value.write(text, this.#cellHeight * Math.min(0.34, 1.5 / text.length))
+    })
+    await this.#stage.tweens.run(320, (share) => !view.destroyed && view.scale.set(1.6 - 0.6 * share), backOut, delay)
+  }
+
+  #symbol(name: string): Sprite {
+    const sprite = new Sprite(this.#pictures.symbolTexture(name))
+    sprite.anchor.set(0.5)
+    return sprite
+  }
+
+  #put(view: Container, [reel, row]: Place): void {
+    if (!this.#layout) return
+    const { reels, cellWidth, cellHeight } = this.#layout
+    view.position.set(reels.x + (reel + 0.5) * cellWidth, reels.y + (row + 0.5) * cellHeight)
+  }
+
+  /** Adds a view and keeps it in its place when the window changes. */
+  #add(parent: Container, view: Container, place: Place, fit: () => void): void {
     parent.addChild(view)
-    placed.push({ view, place, fit })
-    put(view, place)
+    this.#placed.push({ view, place, fit })
+    this.#put(view, place)
     fit()
   }
-  const drop = (parent: Container): void => {
+
+  #empty(parent: Container): void {
     for (const child of parent.removeChildren()) child.destroy({ children: true })
-    for (let index = placed.length - 1; index >= 0; index--) if (placed[index]?.view.destroyed) placed.splice(index, 1)
+    this.#placed = this.#placed.filter(({ view }) => !view.destroyed)
   }
 
-  const writeAmount = (): void => {
-    const [first] = amountAt
-    digits.view.visible = first !== undefined
-    if (first === undefined || !now) return
-    const rows = amountAt.map(([, row]) => row)
-    const columns = amountAt.map(([reel]) => reel)
-    const middle: Place = [(Math.min(...columns) + Math.max(...columns)) / 2, (Math.min(...rows) + Math.max(...rows)) / 2]
-    digits.write(amountText, now.cellHeight * 0.42)
-    put(digits.view, middle)
+  #writeAmount(): void {
+    this.#digits.view.visible = this.#amount !== undefined
+    if (!this.#amount) return
+    this.#digits.write(this.#amount.text, this.#cellHeight * 0.46)
+    this.#put(this.#digits.view, this.#amount.at)
   }
+}
 
-  return {
-    layer,
-    ring: (places) => {
-      drop(rings)
-      for (const place of places) {
-        const ring = new Sprite(pictures.effect('ring'))
-        ring.anchor.set(0.5)
-        add(rings, ring, place, () => ring.setSize((now?.cellWidth ?? 1) * 1.04, (now?.cellHeight ?? 1) * 1.02))
-      }
-      stage.redraw()
-    },
-    amount: (text, places) => {
-      amountText = text
-      amountAt = places
-      writeAmount()
-      stage.tweens.add(260, (share) => digits.view.scale.set(0.5 + 0.5 * share), backOut)
-    },
-    clear: () => {
-      drop(rings)
-      amountAt = []
-      writeAmount()
-      stage.redraw()
-    },
-    stick: (places, symbol) => {
-      drop(stuck)
-      for (const place of places) {
-        const view = spriteOf(symbol)
-        view.anchor.set(0.5)
-        add(stuck, view, place, () => view.setSize((now?.cellWidth ?? 1) * 1.15))
-      }
-      stage.redraw()
-    },
-    unstick: () => {
-      drop(stuck)
-      stage.redraw()
-    },
-    lock: async (coins, symbol, textOf) => {
-      const landings = coins.map(async (coin, index) => {
-        const view = new Container()
-        const face = spriteOf(symbol)
-        face.anchor.set(0.5)
-        const value = createDigits(pictures)
-        view.addChild(face, value.view)
-        add(stuck, view, coin.cell, () => {
-          face.setSize((now?.cellWidth ?? 1) * 1.15)
-          const text = textOf(coin)
-          value.write(text, (now?.cellHeight ?? 1) * Math.min(0.3, 1.5 / text.length))
-        })
-        await stage.tweens.run(320, (share) => view.scale.set(1.6 - 0.6 * share), backOut, index * 60)
-      })
-      await Promise.all(landings)
-    },
-    layout: (layout) => {
-      now = layout
-      for (const { view, place, fit } of placed) {
-        put(view, place)
-        fit()
-      }
-      writeAmount()
-    },
-  }
+/** How much larger than its cell a symbol is drawn, as on the reels. */
+const overCell = 1.18
+
+const middleOf = (places: readonly Place[]): Place => {
+  const middle = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2
+  return [middle(places.map(([reel]) => reel)), middle(places.map(([, row]) => row))]
 }

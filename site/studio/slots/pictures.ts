@@ -18,7 +18,7 @@ export type Pictures = {
 }
 
 type Place = { readonly x: number; readonly y: number; readonly size: number }
-export type SymbolPlace = { readonly sharp: Place; readonly smeared: Place }
+type SymbolPlace = { readonly sharp: Place; readonly smeared: Place }
 
 const fetchPicture = async (path: string): Promise<ImageSource> => {
   const image = new Image()

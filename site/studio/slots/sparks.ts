@@ -18,93 +18,104 @@ const fountainEachMs = 55
 type Mote = { sprite: Sprite; vx: number; vy: number; turn: number; ms: number; lifeMs: number; weight: number }
 
 /** @param random 0 ≤ number < 1, for looks only */
-export const createSparks = (stage: Stage, pictures: Pictures, random: () => number): Sparks => {
-  const layer = new Container()
-  const motes: Mote[] = Array.from({ length: most }, () => {
-    const sprite = new Sprite(pictures.effect('spark'))
-    sprite.anchor.set(0.5)
-    sprite.visible = false
-    layer.addChild(sprite)
-    return { sprite, vx: 0, vy: 0, turn: 0, ms: 0, lifeMs: 0, weight: 0 }
-  })
-  let next = 0
-  let alive = 0
-  let release: (() => void) | undefined
-  let fountain: { width: number; height: number; waitMs: number } | undefined
+export const createSparks = (stage: Stage, pictures: Pictures, random: () => number): Sparks =>
+  new MoteSparks(stage, pictures, random)
 
-  const launch = (name: string, x: number, y: number, size: number): Mote => {
-    const mote = motes[next++ % most] ?? motes[0]
+class MoteSparks implements Sparks {
+  readonly layer = new Container()
+  readonly #stage: Stage
+  readonly #pictures: Pictures
+  readonly #random: () => number
+  readonly #motes: readonly Mote[]
+  #next = 0
+  #alive = 0
+  #release: (() => void) | undefined
+  #fountain: { width: number; height: number; waitMs: number } | undefined
+
+  constructor(stage: Stage, pictures: Pictures, random: () => number) {
+    this.#stage = stage
+    this.#pictures = pictures
+    this.#random = random
+    this.#motes = Array.from({ length: most }, () => newMote(this.layer, pictures))
+    stage.onFrame((ms) => this.#advance(ms))
+  }
+
+  burst(x: number, y: number, count: number): void {
+    for (let index = 0; index < count; index++) {
+      const angle = this.#random() * Math.PI * 2
+      const speed = 0.06 + 0.2 * this.#random()
+      const mote = this.#launch(this.#random() > 0.5 ? 'spark' : 'dot', x, y, 0.12 + 0.24 * this.#random())
+      mote.vx = Math.cos(angle) * speed
+      mote.vy = Math.sin(angle) * speed
+      mote.turn = 0.004
+      mote.lifeMs = 420 + 300 * this.#random()
+      mote.weight = 0.3
+    }
+  }
+
+  fountain(width: number, height: number): () => void {
+    const mine = { width, height, waitMs: 0 }
+    this.#fountain = mine
+    this.#release ??= this.#stage.keepDrawing()
+    return () => {
+      if (this.#fountain === mine) this.#fountain = undefined
+    }
+  }
+
+  #launch(name: string, x: number, y: number, size: number): Mote {
+    const mote = this.#motes[this.#next++ % most]
     if (!mote) throw new RangeError('there are no motes')
-    if (!mote.sprite.visible) alive++
-    mote.sprite.texture = pictures.effect(name)
+    if (!mote.sprite.visible) this.#alive++
+    mote.sprite.texture = this.#pictures.effect(name)
     mote.sprite.position.set(x, y)
     mote.sprite.scale.set(size)
     mote.sprite.visible = true
     mote.sprite.alpha = 1
     mote.ms = 0
-    release ??= stage.keepDrawing()
+    this.#release ??= this.#stage.keepDrawing()
     return mote
   }
 
-  const throwCoin = (width: number, height: number): void => {
-    const mote = launch(random() > 0.35 ? 'coin' : 'star', width * (0.2 + 0.6 * random()), height + 20, 0.35 + 0.4 * random())
-    const rise = Math.sqrt(2 * gravity * height * (0.5 + 0.5 * random()))
-    Object.assign(mote, {
-      vx: (random() - 0.5) * width * 0.0004,
-      vy: -rise,
-      turn: (random() - 0.5) * 0.01,
-      lifeMs: 2_600,
-      weight: 1,
-    })
+  #throwCoin({ width, height }: { width: number; height: number }): void {
+    const random = this.#random
+    const size = 0.35 + 0.4 * random()
+    const mote = this.#launch(random() > 0.35 ? 'coin' : 'star', width * (0.2 + 0.6 * random()), height + 20, size)
+    mote.vx = (random() - 0.5) * width * 0.0004
+    mote.vy = -Math.sqrt(2 * gravity * height * (0.5 + 0.5 * random()))
+    mote.turn = (random() - 0.5) * 0.01
+    mote.lifeMs = 2_600
+    mote.weight = 1
   }
 
-  const move = (mote: Mote, ms: number): void => {
-    const { sprite } = mote
-    mote.ms += ms
-    mote.vy += gravity * mote.weight * ms
-    sprite.x += mote.vx * ms
-    sprite.y += mote.vy * ms
-    sprite.rotation += mote.turn * ms
-    sprite.alpha = Math.min(1, (1 - mote.ms / mote.lifeMs) * 3)
-    if (mote.ms < mote.lifeMs) return
-    sprite.visible = false
-    alive--
-  }
-
-  stage.onFrame((ms) => {
-    if (fountain) {
-      fountain.waitMs -= ms
-      for (; fountain.waitMs < 0; fountain.waitMs += fountainEachMs) throwCoin(fountain.width, fountain.height)
+  #advance(ms: number): void {
+    if (this.#fountain) {
+      this.#fountain.waitMs -= ms
+      for (; this.#fountain.waitMs < 0; this.#fountain.waitMs += fountainEachMs) this.#throwCoin(this.#fountain)
     }
-    if (alive > 0) for (const mote of motes) if (mote.sprite.visible) move(mote, ms)
-    if (alive > 0 || fountain) return
-    release?.()
-    release = undefined
-  })
-
-  return {
-    layer,
-    burst: (x, y, count) => {
-      for (let index = 0; index < count; index++) {
-        const angle = random() * Math.PI * 2
-        const speed = 0.06 + 0.2 * random()
-        const mote = launch(random() > 0.5 ? 'spark' : 'dot', x, y, 0.12 + 0.24 * random())
-        Object.assign(mote, {
-          vx: Math.cos(angle) * speed,
-          vy: Math.sin(angle) * speed,
-          turn: 0.004,
-          lifeMs: 420 + 300 * random(),
-          weight: 0.3,
-        })
-      }
-    },
-    fountain: (width, height) => {
-      const mine = { width, height, waitMs: 0 }
-      fountain = mine
-      release ??= stage.keepDrawing()
-      return () => {
-        if (fountain === mine) fountain = undefined
-      }
-    },
+    if (this.#alive > 0) for (const mote of this.#motes) if (mote.sprite.visible && move(mote, ms)) this.#alive--
+    if (this.#alive > 0 || this.#fountain) return
+    this.#release?.()
+    this.#release = undefined
   }
+}
+
+const newMote = (layer: Container, pictures: Pictures): Mote => {
+  const sprite = new Sprite(pictures.effect('spark'))
+  sprite.anchor.set(0.5)
+  sprite.visible = false
+  layer.addChild(sprite)
+  return { sprite, vx: 0, vy: 0, turn: 0, ms: 0, lifeMs: 0, weight: 0 }
+}
+
+/** @returns whether its life has ended */
+const move = (mote: Mote, ms: number): boolean => {
+  const { sprite } = mote
+  mote.ms += ms
+  mote.vy += gravity * mote.weight * ms
+  sprite.x += mote.vx * ms
+  sprite.y += mote.vy * ms
+  sprite.rotation += mote.turn * ms
+  sprite.alpha = Math.min(1, (1 - mote.ms / mote.lifeMs) * 3)
+  sprite.visible = mote.ms < mote.lifeMs
+  return !sprite.visible
 }

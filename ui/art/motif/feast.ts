@@ -14,7 +14,8 @@ export const sombrero: Motif = ({ gold, red, accent, lit, litSmall }) => {
 
 export const cactus: Motif = ({ leaf, red, wood, lit, litSmall }) => {
   const trunk = rect(-20, -76, 40, 128, leaf, { rx: 20 })
-  const arms = path('M-20 14C-58 14-66-4-64-36H-38C-40-16-34-12-20-12Z', leaf) + path('M20 0C54 0 64-18 62-52H36C38-30 32-26 20-26Z', leaf)
+  const arms =
+    path('M-20 14C-58 14-66-4-64-36H-38C-40-16-34-12-20-12Z', leaf) + path('M20 0C54 0 64-18 62-52H36C38-30 32-26 20-26Z', leaf)
   const spines = line('M-8-58v20M8-36v20M-8-8v20M8 14v20M-52-22v8M50-38v8', '#e8ffc0', 3, { opacity: 0.8 })
   const pot = path('M-40 46H40L30 82H-30Z', wood) + rect(-46, 40, 92, 14, wood, { rx: 6 })
   const flower = place(0, -78, around(5, () => ellipse(0, -9, 6, 10, red)) + circle(0, 0, 5, '#ffe08a'))
@@ -56,7 +57,15 @@ export const hammer: Motif = ({ wood, dark, gold, lit, litSmall }) =>
   )
 
 export const anvil: Motif = ({ dark, gold, lit, litSmall }) => {
-  const body = path('M-92-34C-60-34-54-46-40-46H80V-22C56-18 36-8 34 12C34 34 46 44 64 52V74H-58V52C-40 44-30 34-30 12C-32-4-70-4-92-34Z', dark)
+  const body = path(
+    'M-92-34C-60-34-54-46-40-46H80V-22C56-18 36-8 34 12C34 34 46 44 64 52V74H-58V52C-40 44-30 34-30 12C-32-4-70-4-92-34Z',
+    dark,
+  )
   const sparks = around(7, (index) => line(`M0-${26 + (index % 2) * 8}V-${38 + (index % 3) * 8}`, '#ffd45e', 5))
-  return lit(body) + litSmall(rect(-62, 66, 130, 14, gold, { rx: 5 })) + line('M-36-39H72', '#fff', 4, { opacity: 0.5 }) + place(20, -50, sparks)
+  return (
+    lit(body) +
+    litSmall(rect(-62, 66, 130, 14, gold, { rx: 5 })) +
+    line('M-36-39H72', '#fff', 4, { opacity: 0.5 }) +
+    place(20, -50, sparks)
+  )
 }

@@ -4,8 +4,7 @@ import type { Motif } from './motif.ts'
 
 /** What slots of the old kind show: fruit and bars. */
 
-const shine = (x: number, y: number, turn: number): string =>
-  place(x, y, ellipse(0, 0, 9, 22, '#fff', { opacity: 0.55 }), turn)
+const shine = (x: number, y: number, turn: number): string => place(x, y, ellipse(0, 0, 9, 22, '#fff', { opacity: 0.55 }), turn)
 
 const twig = (x: number, y: number): string => line(`M${x} ${y}q2-18 16-24`, '#6b4a1c', 7)
 
@@ -16,7 +15,12 @@ export const lemon: Motif = ({ gold, leaf, lit }) =>
   place(
     0,
     4,
-    lit(path('M-86 8C-80-6-70-12-62-26C-40-60 38-62 60-26C68-12 78-8 88 6C80 18 70 20 60 34C36 66-38 66-60 34C-68 22-80 20-86 8Z', gold)) +
+    lit(
+      path(
+        'M-86 8C-80-6-70-12-62-26C-40-60 38-62 60-26C68-12 78-8 88 6C80 18 70 20 60 34C36 66-38 66-60 34C-68 22-80 20-86 8Z',
+        gold,
+      ),
+    ) +
       lit(leafAt(-8, -46, -24, leaf)) +
       shine(-34, -20, 40),
     -14,
@@ -42,7 +46,9 @@ export const grapes: Motif = ({ violet, leaf, lit, litSmall }) => {
     [15, 38],
     [0, 62],
   ]
-  const berries = rows.map(([x, y]) => litSmall(circle(x, y, 21, violet)) + circle(x - 7, y - 8, 4, '#fff', { opacity: 0.75 })).join('')
+  const berries = rows
+    .map(([x, y]) => litSmall(circle(x, y, 21, violet)) + circle(x - 7, y - 8, 4, '#fff', { opacity: 0.75 }))
+    .join('')
   return twig(0, -40) + berries + lit(leafAt(4, -44, -8, leaf), leafAt(-4, -44, 196, leaf))
 }
 
@@ -51,7 +57,10 @@ export const melon: Motif = ({ leaf, red, lit }) => {
   return place(
     0,
     -12,
-    lit(path('M-90-16A90 90 0 0 0 90-16Z', leaf)) + path('M-79-16A79 79 0 0 0 79-16Z', '#f4ffe0') + lit(path('M-70-16A70 70 0 0 0 70-16Z', red)) + seeds,
+    lit(path('M-90-16A90 90 0 0 0 90-16Z', leaf)) +
+      path('M-79-16A79 79 0 0 0 79-16Z', '#f4ffe0') +
+      lit(path('M-70-16A70 70 0 0 0 70-16Z', red)) +
+      seeds,
     -12,
   )
 }

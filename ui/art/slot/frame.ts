@@ -5,7 +5,7 @@ import { seededRng } from '../rng.ts'
 import { circle, ellipse, group, line, mirrored, path, place, rect, repeat, tag } from '../svg.ts'
 import { sheetOf } from './atlas.ts'
 import { type FrameSize as Size, frameSize } from './frame-size.ts'
-import type { FrameArt, Roof, SlotWorld } from './world.ts'
+import type { FrameArt, Lacquer, Roof, SlotWorld } from './world.ts'
 
 /** The frame around the reels: posts, a roof with a crest, a base. The window is left open. In units of a hundredth of a cell. */
 
@@ -13,11 +13,11 @@ const stud = (x: number, y: number, r: number, paint: Paint): string =>
   circle(x, y, r, paint.gold) + circle(x - r * 0.3, y - r * 0.3, r * 0.3, '#fff')
 
 /** A lacquered post with bands of gold. */
-const post = (x: number, from: number, to: number, paint: Paint): string => {
+const post = (x: number, from: number, to: number, paint: Paint, lacquer: Lacquer): string => {
   const bands = [0.02, 0.5, 0.98]
     .map((share) => rect(x - 16, from + (to - from) * share - 7, 32, 14, paint.gold, { rx: 4 }))
     .join('')
-  return paint.lit(rect(x - 12, from, 24, to - from, paint.red, { rx: 6 })) + paint.litSmall(bands)
+  return paint.lit(rect(x - 12, from, 24, to - from, paint[lacquer], { rx: 6 })) + paint.litSmall(bands)
 }
 
 /** Curled cloud of the East Asian kind, for bases. */
@@ -69,8 +69,8 @@ const roofsDrawn: Record<Roof, (size: Size, paint: Paint) => string> = {
 
 const mirroredAt = (middle: number, part: string): string => place(middle, 0, mirrored(part))
 
-const base = ({ width, bottom }: Size, paint: Paint): string => {
-  const stone = path(`M2 ${bottom - 4}H${width - 2}L${width - 14} ${bottom + 40}H14Z`, paint.red)
+const base = ({ width, bottom }: Size, paint: Paint, lacquer: Lacquer): string => {
+  const stone = path(`M2 ${bottom - 4}H${width - 2}L${width - 14} ${bottom + 40}H14Z`, paint[lacquer])
   const count = Math.floor((width - 70) / 64)
   const clouds = repeat(count, (index) =>
     place(width / 2 + (index - (count - 1) / 2) * 64, bottom + 18, line(curl, '#ffce5a', 3.6, { opacity: 0.95 })),
@@ -133,9 +133,9 @@ export const slotFrame = (world: SlotWorld): string => {
   )
   const before =
     drumShade(size) +
-    post(left - 14, top - 12, bottom + 6, paint) +
-    post(right + 14, top - 12, bottom + 6, paint) +
-    base(size, paint) +
+    post(left - 14, top - 12, bottom + 6, paint, frame.lacquer) +
+    post(right + 14, top - 12, bottom + 6, paint, frame.lacquer) +
+    base(size, paint, frame.lacquer) +
     roofsDrawn[frame.roof](size, paint) +
     ellipse(width / 2, top - 30, 60, 34, paint.halo) +
     crest

@@ -6,7 +6,6 @@ import { frameSize } from './frame-size.ts'
 import { slotFrame } from './frame.ts'
 import { scenery, scenerySizes } from './scenery.ts'
 import { atlasSize, effectsFile, type SlotWorld, worldFiles } from './world.ts'
-import { slotWorlds } from './worlds.ts'
 
 type SlotSheet = { draw: () => string; rasters: readonly (Raster & { path: string })[] }
 
@@ -25,8 +24,8 @@ const worldSheets = (world: SlotWorld): SlotSheet[] => {
   ]
 }
 
-/** The pictures of all slots, and what they share. */
-export const slotSheets = (): SlotSheet[] => [
-  { draw: effectAtlas, rasters: [webp(effectsFile, [effectSize, effectSize])] },
-  ...slotWorlds.flatMap(worldSheets),
-]
+/** The pictures of slots, and what they share. */
+export const slotSheets = (worlds: readonly SlotWorld[] = []): SlotSheet[] =>
+  worlds.length === 0
+    ? []
+    : [{ draw: effectAtlas, rasters: [webp(effectsFile, [effectSize, effectSize])] }, ...worlds.flatMap(worldSheets)]

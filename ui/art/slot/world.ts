@@ -7,9 +7,8 @@ import type { Mood } from '../palette.ts'
  * drawn from it at build or when they are asked for; the client reads the rest.
  */
 export type SlotWorld = {
+  /** The name of the folder of its sheet. */
   readonly id: string
-  /** The code of the catalogue. */
-  readonly game: string
   readonly mood: Mood
   readonly reels: number
   readonly rows: number
@@ -35,9 +34,13 @@ export type Plate = (typeof plates)[number]
 export const roofs = ['pagoda', 'arch', 'beam'] as const
 export type Roof = (typeof roofs)[number]
 
+export type Lacquer = 'red' | 'leaf' | 'sea' | 'violet' | 'wood' | 'dark'
+
 export type FrameArt = {
   readonly roof: Roof
   readonly mood: Mood
+  /** What posts and base are made of. */
+  readonly lacquer: Lacquer
   readonly crest: MotifName
   /** The ground behind the symbols: dark and calm, from top to bottom. */
   readonly ground: readonly [top: string, bottom: string]
@@ -46,7 +49,7 @@ export type FrameArt = {
 export const nears = ['pagodas', 'hills', 'palms', 'arches', 'spires', 'water'] as const
 export type Near = (typeof nears)[number]
 
-export type SceneArt = {
+type SceneArt = {
   readonly mood: Mood
   readonly back: Back
   readonly near: Near
@@ -64,11 +67,11 @@ export type WorldSound = {
 }
 
 /** The rows and columns of the picture of symbols: sharp ones, and each smeared as it is seen while reels turn. */
-export const atlasColumns = 5
-export const atlasCell = 204
+const atlasColumns = 5
+const atlasCell = 204
 export const atlasSize = 1_024
 /** Transparent space around each cell. */
-export const atlasPad = 4
+const atlasPad = 4
 
 export type AtlasPlace = { readonly x: number; readonly y: number; readonly size: number }
 

@@ -2,6 +2,7 @@ import type { SlotWorld } from './world.ts'
 import bellTerrace from './worlds/bell-terrace.json' with { type: 'json' }
 import chiliCourtyard from './worlds/chili-courtyard.json' with { type: 'json' }
 import cometOrchard from './worlds/comet-orchard.json' with { type: 'json' }
+import dragonKiln from './worlds/dragon-kiln.json' with { type: 'json' }
 import elephantSteps from './worlds/elephant-steps.json' with { type: 'json' }
 import goldenPagoda from './worlds/golden-pagoda.json' with { type: 'json' }
 import koiCascade from './worlds/koi-cascade.json' with { type: 'json' }
@@ -17,7 +18,26 @@ import starFoundry from './worlds/star-foundry.json' with { type: 'json' }
 import sunbirdSevens from './worlds/sunbird-sevens.json' with { type: 'json' }
 import tigerLintel from './worlds/tiger-lintel.json' with { type: 'json' }
 
-const worlds: readonly unknown[] = [bellTerrace, chiliCourtyard, cometOrchard, elephantSteps, goldenPagoda, koiCascade, luckyLotus, maskedGarden, monsoonCoins, moonlitKettle, orchidReverie, owlAlmanac, peacockParlour, pearlTerrace, starFoundry, sunbirdSevens, tigerLintel]
+const worlds: readonly unknown[] = [
+  bellTerrace,
+  chiliCourtyard,
+  cometOrchard,
+  dragonKiln,
+  elephantSteps,
+  goldenPagoda,
+  koiCascade,
+  luckyLotus,
+  maskedGarden,
+  monsoonCoins,
+  moonlitKettle,
+  orchidReverie,
+  owlAlmanac,
+  peacockParlour,
+  pearlTerrace,
+  starFoundry,
+  sunbirdSevens,
+  tigerLintel,
+]
 
 /** Every world that slots are played in. What they draw is checked when it is drawn. */
 export const slotWorlds = worlds as readonly SlotWorld[]
