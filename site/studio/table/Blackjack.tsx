@@ -61,7 +61,7 @@ export const Blackjack: GameClient = ({ title }) => {
       >
         <div className="mx-auto flex min-h-0 w-full max-w-200 flex-1 flex-col px-3 pb-2">
           <Hand name={t('tables.dealer')} hand={dealt.handOf('dealer')} />
-          <p className="py-1 text-center font-serif text-sm tracking-wide text-[#ffe9b0]/70">{t('tables.blackjack_print')}</p>
+          <p className="py-1 text-center text-sm text-[#ffe9b0]/70">{t('tables.blackjack_print')}</p>
           <div className="flex flex-1 items-center justify-center gap-6">
             {hands.map((name) => (
               <Hand

@@ -1,6 +1,6 @@
 import { hasText } from '@tamuvo/ui/text/text.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useKit, useKitState } from '../hud/kit-context.tsx'
 
 /** The key of each choice. */
@@ -33,7 +33,8 @@ export const BlackjackChoices = () => {
     if (action) void kit.act(action)
     return action !== undefined
   })
-  useEffect(() => {
+  // Before the first paint, so that keys work as soon as choices are seen.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role="dialog"]')) return
       if (press(event.key.toLowerCase())) event.preventDefault()
