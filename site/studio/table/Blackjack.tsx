@@ -30,7 +30,8 @@ export const Blackjack: GameClient = ({ title }) => {
   const [active, setActive] = useState('')
   const [said, setSaid] = useState<string>()
   const handText = useHandText()
-  const { phase } = useKitState()
+  const { round, isReplay } = useKitState()
+  const isOpen = round !== undefined && !round.isOver && !isReplay
   const table = useTable({
     begin: () => {
       dealt.clear()
@@ -53,7 +54,7 @@ export const Blackjack: GameClient = ({ title }) => {
         title={title}
         bets={bets}
         playLabel={t('tables.deal')}
-        stakeControl={phase === 'choosing' ? <></> : <ChipTray table={table} />}
+        stakeControl={isOpen ? <></> : <ChipTray table={table} />}
         choices={<BlackjackChoices />}
         backdrop={<Felt />}
         rules={<p>{t('tables.rules_blackjack')}</p>}

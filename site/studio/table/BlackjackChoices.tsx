@@ -26,7 +26,8 @@ const tones: Readonly<Record<string, string>> = {
 export const BlackjackChoices = () => {
   const t = useText()
   const kit = useKit()
-  const { round } = useKitState()
+  const { round, phase } = useKitState()
+  const isAsked = phase === 'choosing'
   const choices = round?.choices ?? []
   const press = useEffectEvent((key: string): boolean => {
     const action = choices.find((each) => keys[each] === key)
@@ -45,7 +46,7 @@ export const BlackjackChoices = () => {
   return (
     <div
       role="group"
-      data-step={round?.actions.length}
+      data-step={isAsked ? round?.actions.length : undefined}
       aria-label={t('tables.your_choice')}
       className="grid flex-1 grid-cols-2 gap-2 flat:w-full flat:flex-none"
     >
@@ -56,9 +57,10 @@ export const BlackjackChoices = () => {
             key={action}
             type="button"
             data-action={action}
+            disabled={!isAsked}
             aria-keyshortcuts={keys[action]}
             onClick={() => void kit.act(action)}
-            className={`focus-ring min-h-12 rounded-input px-2 last:odd:col-span-2 text-md font-bold text-white shadow-raised active:scale-97 ${tones[action] ?? ''}`}
+            className={`focus-ring min-h-12 rounded-input px-2 last:odd:col-span-2 text-md font-bold text-white shadow-raised active:scale-97 disabled:opacity-45 ${tones[action] ?? ''}`}
           >
             {hasText(key) ? t(key) : action}
           </button>

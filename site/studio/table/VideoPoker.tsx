@@ -53,7 +53,7 @@ export const VideoPoker: GameClient = ({ game, title }) => {
       title={title}
       spots={spots}
       playLabel={t('tables.deal')}
-      choices={<DrawButton onDraw={draw} />}
+      choices={<DrawButton isAsked={isChoosing} onDraw={draw} />}
       backdrop={<Felt tone="blue" />}
       rules={<p>{t('tables.rules_video_poker')}</p>}
       pays={sheet && <PokerPays sheet={sheet} isLarge />}
@@ -107,12 +107,13 @@ const cardName = (card: number | undefined, joker: string): string => {
   return card === -2 ? joker : cardText(card)
 }
 
-const DrawButton = ({ onDraw }: { onDraw: () => void }) => {
+const DrawButton = ({ isAsked, onDraw }: { isAsked: boolean; onDraw: () => void }) => {
   const t = useText()
   return (
     <button
       type="button"
       data-play
+      aria-disabled={!isAsked}
       onClick={onDraw}
       className="play-button focus-ring grid size-21 shrink-0 place-items-center text-sm font-bold"
     >
