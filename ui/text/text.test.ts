@@ -113,6 +113,9 @@ const alike = new Set([
   'shell.copyright',
   'shell.product_ELOTT',
   'shell.vip',
+  'tables.market_three_cards',
+  'tables.said_roulette',
+  'tables.spot',
 ])
 
 /** Names and technical words that have no other spelling. */

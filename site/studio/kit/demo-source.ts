@@ -70,6 +70,7 @@ const openDemo = ({ game, now, randomBytes }: DemoSettings) => {
     if (openRound()) refuse('ROUND_OPEN')
     if (asked.length === 0 || asked.length > game.engine.betsMax) refuse('BET_INVALID')
     const bets = asked.map((bet) => stakedBet(game, bet))
+    if (game.engine.mayOpen?.(asked.map(({ spot }) => spot)) === false) refuse('BET_INVALID')
     const begun = { id: String(rounds.length + 1), key, at: now().toISOString(), bets, slip: bets.length, actions: [], seed }
     const round = decide({ ...begun, nonce: seed.rounds }, zero)
     seed.rounds++

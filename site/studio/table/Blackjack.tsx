@@ -30,7 +30,8 @@ export const Blackjack: GameClient = ({ title }) => {
   const [active, setActive] = useState('')
   const [said, setSaid] = useState<string>()
   const handText = useHandText()
-  const { phase } = useKitState()
+  const { round, isReplay } = useKitState()
+  const isOpen = round !== undefined && !round.isOver && !isReplay
   const table = useTable({
     begin: () => {
       dealt.clear()
@@ -53,7 +54,7 @@ export const Blackjack: GameClient = ({ title }) => {
         title={title}
         bets={bets}
         playLabel={t('tables.deal')}
-        stakeControl={phase === 'choosing' ? <></> : <ChipTray table={table} />}
+        stakeControl={isOpen ? <></> : <ChipTray table={table} />}
         choices={<BlackjackChoices />}
         backdrop={<Felt />}
         rules={<p>{t('tables.rules_blackjack')}</p>}
@@ -61,7 +62,7 @@ export const Blackjack: GameClient = ({ title }) => {
       >
         <div className="mx-auto flex min-h-0 w-full max-w-200 flex-1 flex-col px-3 pb-2">
           <Hand name={t('tables.dealer')} hand={dealt.handOf('dealer')} />
-          <p className="py-1 text-center font-serif text-sm tracking-wide text-[#ffe9b0]/70">{t('tables.blackjack_print')}</p>
+          <p className="py-1 text-center text-sm text-[#ffe9b0]/70">{t('tables.blackjack_print')}</p>
           <div className="flex flex-1 items-center justify-center gap-6">
             {hands.map((name) => (
               <Hand

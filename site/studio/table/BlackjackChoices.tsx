@@ -1,6 +1,6 @@
 import { hasText } from '@tamuvo/ui/text/text.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useKit, useKitState } from '../hud/kit-context.tsx'
 
 /** The key of each choice. */
@@ -26,14 +26,16 @@ const tones: Readonly<Record<string, string>> = {
 export const BlackjackChoices = () => {
   const t = useText()
   const kit = useKit()
-  const { round } = useKitState()
+  const { round, phase } = useKitState()
+  const isAsked = phase === 'choosing'
   const choices = round?.choices ?? []
   const press = useEffectEvent((key: string): boolean => {
     const action = choices.find((each) => keys[each] === key)
     if (action) void kit.act(action)
     return action !== undefined
   })
-  useEffect(() => {
+  // Before the first paint, so that keys work as soon as choices are seen.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role="dialog"]')) return
       if (press(event.key.toLowerCase())) event.preventDefault()
@@ -44,7 +46,7 @@ export const BlackjackChoices = () => {
   return (
     <div
       role="group"
-      data-step={round?.actions.length}
+      data-step={isAsked ? round?.actions.length : undefined}
       aria-label={t('tables.your_choice')}
       className="grid flex-1 grid-cols-2 gap-2 flat:w-full flat:flex-none"
     >
@@ -55,9 +57,10 @@ export const BlackjackChoices = () => {
             key={action}
             type="button"
             data-action={action}
+            disabled={!isAsked}
             aria-keyshortcuts={keys[action]}
             onClick={() => void kit.act(action)}
-            className={`focus-ring min-h-12 rounded-input px-2 last:odd:col-span-2 text-md font-bold text-white shadow-raised active:scale-97 ${tones[action] ?? ''}`}
+            className={`focus-ring min-h-12 rounded-input px-2 last:odd:col-span-2 text-md font-bold text-white shadow-raised active:scale-97 disabled:opacity-45 ${tones[action] ?? ''}`}
           >
             {hasText(key) ? t(key) : action}
           </button>

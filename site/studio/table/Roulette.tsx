@@ -64,7 +64,12 @@ export const Roulette: GameClient = ({ game, title }) => {
             <Ball key={each} pocket={each} />
           ))}
         />
-        <div className={cx('relative mx-auto flex min-h-0 w-full flex-1', isWide ? 'max-w-330 items-center gap-6 px-6' : 'px-2')}>
+        <div
+          className={cx(
+            'relative mx-auto flex min-h-0 w-full flex-1',
+            isWide ? 'max-w-330 items-center gap-6 px-6' : 'px-2 flat:pb-2',
+          )}
+        >
           <div
             className={cx(
               'transition-[opacity,scale] duration-300 motion-reduce:transition-none',

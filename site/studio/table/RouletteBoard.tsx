@@ -28,7 +28,7 @@ export const RouletteBoard = ({ isUpright, pocket, className }: Props) => {
             chipSize={place.isSmall ? 24 : 28}
             className={classOf(place)}
           >
-            {!place.isSmall && <Label place={place} isUpright={isUpright} />}
+            {!place.isSmall && <Label place={place} />}
           </SpotButton>
         )
       })}
@@ -47,7 +47,7 @@ const classOf = ({ market, selection, isSmall }: Place): string => {
   )
 }
 
-const Label = ({ place: { market, selection }, isUpright }: { place: Place; isUpright: boolean }) => {
+const Label = ({ place: { market, selection } }: { place: Place }) => {
   const names = useNames()
   if (market === 'straight') return <span className="figures">{selection}</span>
   if (market === 'column') return <span>2:1</span>
@@ -59,7 +59,7 @@ const Label = ({ place: { market, selection }, isUpright }: { place: Place; isUp
     )
   }
   const text = market === 'dozen' ? dozens[Number(selection) - 1] : market === 'half' ? halves[selection] : names.pick(selection)
-  return <span className={cx(isUpright && market !== 'straight' && '[writing-mode:vertical-rl]')}>{text}</span>
+  return <span>{text}</span>
 }
 
 const dozens = ['1–12', '13–24', '25–36']

@@ -73,11 +73,11 @@ export const SicBo: GameClient = ({ title }) => {
 }
 
 const Dome = ({ dice, isRolling, sum }: { dice: Dice; isRolling: boolean; sum: number | undefined }) => (
-  <div className="relative mx-auto flex h-24 w-full max-w-100 shrink-0 items-center justify-center gap-3 rounded-[48px] border border-[#e8c77a]/50 bg-[radial-gradient(circle_at_50%_20%,#fff3,#0006_70%)] flat:h-auto flat:w-32 flat:flex-col sm:h-30">
+  <div className="relative mx-auto flex h-24 w-full max-w-100 shrink-0 items-center justify-center gap-3 rounded-[48px] border border-[#e8c77a]/50 bg-[radial-gradient(circle_at_50%_20%,#fff3,#0006_70%)] flat:h-auto flat:w-24 flat:flex-col sm:h-30">
     {dice.map((face, place) => (
-      // Dice are told apart by their places.
+      // Each die has a place of its own.
       // oxlint-disable-next-line react/no-array-index-key
-      <Die key={place} face={face} size={58} isTumbling={isRolling} delay={place * -130} />
+      <Die key={place} face={face} size={54} isTumbling={isRolling} delay={place * -130} />
     ))}
     <span className="figures absolute right-6 text-3xl font-bold text-[#ffe08a] flat:static" data-sum={sum}>
       {isRolling ? '' : sum}

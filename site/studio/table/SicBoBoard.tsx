@@ -37,17 +37,17 @@ export const SicBoBoard = ({ dice }: Props) => {
           <Half key={market} market={market} dice={dice} />
         ))}
       </div>
-      <div className="grid min-h-0 flex-1 grid-cols-7 gap-1">
+      <div className="grid min-h-0 flex-[2] grid-cols-7 gap-1">
         {faces.map((face) => cell('doubles', String(face), <Dice faces={[face, face]} size={17} />))}
         <Cell spot={{ market: 'any_triple', selection: '' }} dice={dice} className="row-span-2">
           <span className="px-0.5 text-[11px] leading-tight">{t('tables.market_any_triple')}</span>
         </Cell>
         {faces.map((face) => cell('triple', String(face), <Dice faces={[face, face, face]} size={13} />))}
       </div>
-      <div className="grid min-h-0 flex-[1.5] grid-cols-7 gap-1">
+      <div className="grid min-h-0 flex-[2.2] grid-cols-7 gap-1">
         {totals.map((total) => cell('total', String(total), <span className="figures text-lg text-[#ffe9b0]">{total}</span>))}
       </div>
-      <div className="grid min-h-0 flex-[2] grid-cols-5 gap-1 sm:grid-cols-15">
+      <div className="grid min-h-0 flex-[2.4] grid-cols-5 gap-1 lg:flex-[1.3] lg:grid-cols-15">
         {pairs.map((pair) => cell('two_dice', pair.join('-'), <Dice faces={pair} size={16} />))}
       </div>
       <div className="grid min-h-0 flex-1 grid-cols-6 gap-1">
@@ -67,11 +67,11 @@ const Cell = ({ spot, dice, className, children }: CellProps) => {
       isHit={isHit(spot, dice)}
       chipClass="spot-corner"
       chipSize={22}
-      className={cx('min-h-8 rounded-md border border-[#e8c77a]/45 bg-black/25 text-white', className)}
+      className={cx('min-h-8 flat:min-h-0 rounded-md border border-[#e8c77a]/45 bg-black/25 text-white', className)}
     >
       <span className="flex flex-col items-center gap-0.5 leading-none font-bold">
         {children}
-        <span className="figures text-[9px] font-medium text-[#e8c77a]">
+        <span className="figures text-[9px] font-medium text-[#e8c77a] flat:hidden">
           {spot.market === 'single' ? '1·2·3' : priceText(table.pays(spot))}:1
         </span>
       </span>
@@ -86,7 +86,7 @@ const Half = ({ market, dice }: { market: string; dice: readonly number[] | unde
   return (
     <Cell spot={{ market, selection: '' }} dice={dice}>
       <span className="text-base text-[#ffe9b0]">{names.market(market)}</span>
-      <span className="figures text-xs font-medium text-white/70">{ranges[market]}</span>
+      <span className="figures text-xs font-medium text-white/70 flat:text-[10px]">{ranges[market]}</span>
     </Cell>
   )
 }

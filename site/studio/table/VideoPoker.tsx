@@ -6,7 +6,7 @@ import type { GameClient } from '../game-client.ts'
 import { GameFrame } from '../hud/GameFrame.tsx'
 import { useKit, useKitState } from '../hud/kit-context.tsx'
 import { useGameShow } from '../hud/useGameShow.ts'
-import { Card } from './Card.tsx'
+import { Card, cardText } from './Card.tsx'
 import { Felt } from './Felt.tsx'
 import { handIn, handsAfter } from './dealt.ts'
 import { PokerPays } from './PokerPays.tsx'
@@ -53,7 +53,7 @@ export const VideoPoker: GameClient = ({ game, title }) => {
       title={title}
       spots={spots}
       playLabel={t('tables.deal')}
-      choices={<DrawButton onDraw={draw} />}
+      choices={<DrawButton isAsked={isChoosing} onDraw={draw} />}
       backdrop={<Felt tone="blue" />}
       rules={<p>{t('tables.rules_video_poker')}</p>}
       pays={sheet && <PokerPays sheet={sheet} isLarge />}
@@ -102,18 +102,18 @@ export const VideoPoker: GameClient = ({ game, title }) => {
   )
 }
 
-const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 const cardName = (card: number | undefined, joker: string): string => {
   if (card === undefined) return ''
-  return card === -2 ? joker : `${ranks[card % 13]}${['♣', '♦', '♥', '♠'][Math.floor(card / 13) % 4]}`
+  return card === -2 ? joker : cardText(card)
 }
 
-const DrawButton = ({ onDraw }: { onDraw: () => void }) => {
+const DrawButton = ({ isAsked, onDraw }: { isAsked: boolean; onDraw: () => void }) => {
   const t = useText()
   return (
     <button
       type="button"
       data-play
+      aria-disabled={!isAsked}
       onClick={onDraw}
       className="play-button focus-ring grid size-21 shrink-0 place-items-center text-sm font-bold"
     >

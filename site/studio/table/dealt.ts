@@ -21,23 +21,15 @@ const change = (hands: Hands, of: string, fields: Partial<DealtHand>): Hands => 
 
 /** The hands after an event; others than those of cards change nothing. */
 export const afterEvent = (hands: Hands, event: GameEvent): Hands => {
-  switch (event.t) {
-    case 'card':
-      return change(hands, event.to, { cards: [...handIn(hands, event.to).cards, event.card] })
-    case 'shown':
-      return change(hands, event.of, {
-        cards: handIn(hands, event.of).cards.map((card, place) => (place === event.place ? event.card : card)),
-      })
-    case 'moved': {
-      const left = change(hands, event.from, { cards: handIn(hands, event.from).cards.slice(0, -1) })
-      return change(left, event.to, { cards: [event.card] })
-    }
-    case 'hand':
-      return change(hands, event.of, { value: event.value, isSoft: event.isSoft, state: event.state })
-    // oxlint-disable-next-line typescript/switch-exhaustiveness-check
-    default:
-      return hands
+  if (event.t === 'card') return change(hands, event.to, { cards: [...handIn(hands, event.to).cards, event.card] })
+  if (event.t === 'hand') return change(hands, event.of, { value: event.value, isSoft: event.isSoft, state: event.state })
+  if (event.t === 'shown') {
+    const { cards } = handIn(hands, event.of)
+    return change(hands, event.of, { cards: cards.map((card, place) => (place === event.place ? event.card : card)) })
   }
+  if (event.t !== 'moved') return hands
+  const left = change(hands, event.from, { cards: handIn(hands, event.from).cards.slice(0, -1) })
+  return change(left, event.to, { cards: [event.card] })
 }
 
 export const handsAfter = (events: readonly GameEvent[]): Hands => events.reduce(afterEvent, {})
