@@ -1,5 +1,6 @@
 import { kenoTable } from '@tamuvo/games/arcade/keno.ts'
 import { cx } from '@tamuvo/ui/components/cx.ts'
+import type { WorldSound } from '@tamuvo/ui/art/slot/world.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import type { GameClient } from '../game-client.ts'
@@ -11,6 +12,7 @@ import { type Risk, RiskSegments } from './parts/RiskSegments.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { briefTimes } from './parts/times.ts'
 import { Trail, useTrail } from './parts/Trail.tsx'
+import { useVoice } from './parts/useVoice.ts'
 import { Backdrop, type World, WorldScope } from './parts/World.tsx'
 import { useKenoShow } from './useKenoShow.ts'
 
@@ -23,6 +25,7 @@ const world: World = {
   good: '#c6ef6a',
   bad: '#ff9d7a',
 }
+const sound: WorldSound = { root: 311, scale: 'pentatonic', voice: 'reed', beatsPerMinute: 96 }
 
 const [numberCount, picksMost] = [40, 10]
 const chipLook = 'focus-ring min-h-10 flex-1 rounded-input bg-bg2 px-3 text-sm font-semibold disabled:opacity-50'
@@ -34,7 +37,7 @@ export const Keno: GameClient = ({ title }) => {
   const [risk, setRisk] = useState<Risk>('medium')
   const [picks, setPicks] = useState<readonly number[]>([])
   const trail = useTrail()
-  const { drawn, forget } = useKenoShow(trail.remember)
+  const { drawn, forget } = useKenoShow(trail.remember, useVoice(sound))
   const table = kenoTable(risk, picks.length) ?? []
   const isIdle = phase === 'idle'
   const choose = (next: readonly number[]): void => {

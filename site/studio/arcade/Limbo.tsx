@@ -1,4 +1,5 @@
 import { readPoint } from '@tamuvo/games/arcade/crash.ts'
+import type { WorldSound } from '@tamuvo/ui/art/slot/world.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { PaysList } from './parts/PaysList.tsx'
 import { Segments } from './parts/Segments.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { Trail, useTrail } from './parts/Trail.tsx'
+import { useVoice } from './parts/useVoice.ts'
 import { type World, WorldScope } from './parts/World.tsx'
 import { useLimboShow } from './useLimboShow.ts'
 
@@ -21,6 +23,7 @@ const world: World = {
   good: '#8df0c8',
   bad: '#ff8f9c',
 }
+const sound: WorldSound = { root: 392, scale: 'major', voice: 'bell', beatsPerMinute: 96 }
 
 const targets = ['1.50', '2.00', '5.00', '10.00', '100.00']
 
@@ -29,7 +32,7 @@ export const Limbo: GameClient = ({ title }) => {
   const t = useText()
   const [target, setTarget] = useState('2.00')
   const trail = useTrail()
-  const { shown, isClimbing, result } = useLimboShow(trail.remember)
+  const { shown, isClimbing, result } = useLimboShow(trail.remember, useVoice(sound))
   const point = readPoint(target)
   return (
     <WorldScope world={world}>

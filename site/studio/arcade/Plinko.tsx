@@ -1,4 +1,5 @@
 import { plinkoTables } from '@tamuvo/games/arcade/plinko.ts'
+import type { WorldSound } from '@tamuvo/ui/art/slot/world.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import type { GameClient } from '../game-client.ts'
@@ -9,6 +10,7 @@ import { type Risk, RiskSegments } from './parts/RiskSegments.tsx'
 import { Segments } from './parts/Segments.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { Trail, useTrail } from './parts/Trail.tsx'
+import { useVoice } from './parts/useVoice.ts'
 import { Backdrop, type World, WorldScope } from './parts/World.tsx'
 import { PlinkoBoard } from './PlinkoBoard.tsx'
 import { usePlinkoShow } from './usePlinkoShow.ts'
@@ -22,6 +24,7 @@ const world: World = {
   good: '#ffe08a',
   bad: '#ff9b8a',
 }
+const sound: WorldSound = { root: 440, scale: 'pentatonic', voice: 'bell', beatsPerMinute: 96 }
 
 const rowCounts = ['8', '12', '16'] as const
 type Rows = (typeof rowCounts)[number]
@@ -33,7 +36,7 @@ export const Plinko: GameClient = ({ title }) => {
   const [risk, setRisk] = useState<Risk>('medium')
   const [rows, setRows] = useState<Rows>('16')
   const trail = useTrail()
-  const { pebble, landed } = usePlinkoShow(trail.remember)
+  const { pebble, landed } = usePlinkoShow(trail.remember, useVoice(sound))
   const table = plinkoTables.get(`${risk} ${rows}`) ?? []
   const isLocked = phase !== 'idle'
   return (

@@ -1,4 +1,5 @@
 import { rowCount, towerSheets, towersPay } from '@tamuvo/games/arcade/towers.ts'
+import type { WorldSound } from '@tamuvo/ui/art/slot/world.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import type { GameClient } from '../game-client.ts'
@@ -11,6 +12,7 @@ import { ResultBadge } from './parts/ResultBadge.tsx'
 import { Segments } from './parts/Segments.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { Trail, useTrail } from './parts/Trail.tsx'
+import { useVoice } from './parts/useVoice.ts'
 import { Backdrop, type World, WorldScope } from './parts/World.tsx'
 import { TowersBoard } from './TowersBoard.tsx'
 import { useTowersShow } from './useTowersShow.ts'
@@ -24,6 +26,7 @@ const world: World = {
   good: '#9df5e4',
   bad: '#ff8b8b',
 }
+const sound: WorldSound = { root: 523, scale: 'pentatonic', voice: 'bell', beatsPerMinute: 96 }
 
 type Difficulty = 'easy' | 'medium' | 'hard' | 'expert'
 const difficulties: readonly Difficulty[] = ['easy', 'medium', 'hard', 'expert']
@@ -35,7 +38,7 @@ export const Towers: GameClient = ({ title }) => {
   const { phase, round } = useKitState()
   const [chosen, setChosen] = useState<Difficulty>('medium')
   const trail = useTrail()
-  const { tiles, climbed, chain, result } = useTowersShow(trail.remember)
+  const { tiles, climbed, chain, result } = useTowersShow(trail.remember, useVoice(sound))
   const played = difficulties.find((each) => each === round?.bets[0]?.market)
   const difficulty = phase === 'idle' ? chosen : (played ?? chosen)
   const sheet = towerSheets.get(difficulty) ?? { tiles: 3, holding: 2 }

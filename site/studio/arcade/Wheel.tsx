@@ -1,4 +1,5 @@
 import { wheelRings } from '@tamuvo/games/arcade/wheel.ts'
+import type { WorldSound } from '@tamuvo/ui/art/slot/world.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import type { GameClient } from '../game-client.ts'
@@ -10,6 +11,7 @@ import { Segments } from './parts/Segments.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { briefTimes } from './parts/times.ts'
 import { Trail, useTrail } from './parts/Trail.tsx'
+import { useVoice } from './parts/useVoice.ts'
 import { Backdrop, type World, WorldScope } from './parts/World.tsx'
 import { useWheelShow } from './useWheelShow.ts'
 import { shadeOf, WheelDisc } from './WheelDisc.tsx'
@@ -23,6 +25,7 @@ const world: World = {
   good: '#7ff0c6',
   bad: '#ff8fb2',
 }
+const sound: WorldSound = { root: 392, scale: 'pentatonic', voice: 'pluck', beatsPerMinute: 96 }
 
 const counts = ['10', '20', '30', '40', '50'] as const
 type Count = (typeof counts)[number]
@@ -35,7 +38,7 @@ export const Wheel: GameClient = ({ title }) => {
   const [count, setCount] = useState<Count>('30')
   const trail = useTrail()
   const ring = wheelRings.get(`${risk} ${count}`) ?? []
-  const { degrees, landed, isTurning } = useWheelShow(ring.length, trail.remember)
+  const { degrees, landed, isTurning } = useWheelShow(ring.length, trail.remember, useVoice(sound))
   const kinds = [...new Set(ring)].toSorted((a, b) => a - b)
   const isLocked = phase !== 'idle'
   return (
