@@ -93,15 +93,16 @@ export const Keno: GameClient = ({ title }) => {
   )
 }
 
-/** What each number of hits pays; the reached one is lit. */
+/** What each number of hits pays. The reached one is marked, and lit when it pays more than the stake. */
 const Ladder = ({ table, hits }: { table: readonly number[]; hits: number | undefined }) => (
   <ol className="grid w-[min(34rem,100cqw)] auto-cols-fr grid-flow-col gap-1">
     {table.map((hundredths, count) => (
       <li
         key={count}
+        aria-current={count === hits || undefined}
         className={cx(
           'rounded-input py-1 text-center',
-          count === hits ? 'bg-(--w-good) text-(--w-deep)' : hundredths > 0 ? 'bg-[#00000059]' : 'bg-[#00000033] text-text3',
+          count === hits ? reachedLook(hundredths) : hundredths > 0 ? 'bg-[#00000059]' : 'bg-[#00000033] text-text3',
         )}
       >
         <span className="figures block text-xs">{count}</span>
@@ -110,6 +111,9 @@ const Ladder = ({ table, hits }: { table: readonly number[]; hits: number | unde
     ))}
   </ol>
 )
+
+const reachedLook = (hundredths: number): string =>
+  hundredths > 100 ? 'bg-(--w-good) text-(--w-deep)' : 'bg-bg3 ring-1 ring-(--w-ink)'
 
 /** So many numbers, each as likely: words that would favour some are thrown away. */
 const randomPicks = (count: number): number[] => {

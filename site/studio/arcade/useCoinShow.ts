@@ -1,4 +1,4 @@
-import type { Multiple } from '@tamuvo/games/kit/multiple.ts'
+import { type Multiple, multipleScale } from '@tamuvo/games/kit/multiple.ts'
 import { useState } from 'react'
 import { useGameShow } from '../hud/useGameShow.ts'
 import type { Voice } from '../kit/sound/voice.ts'
@@ -46,7 +46,7 @@ export const useCoinShow = (remember: ReturnType<typeof useTrail>['remember'], v
     ended: ({ id, events }, tier) => {
       soundEnd(voice, tier)
       const end = events.findLast((event) => event.t === 'end')
-      if (end) remember({ id, text: timesText(end.total), isGood: end.total > 0 })
+      if (end) remember({ id, text: timesText(end.total), isGood: end.total > multipleScale })
     },
   })
   return { coin, calls, chain, result }

@@ -1,4 +1,4 @@
-import type { Multiple } from '@tamuvo/games/kit/multiple.ts'
+import { type Multiple, multipleScale } from '@tamuvo/games/kit/multiple.ts'
 import { useReducedMotion } from '@tamuvo/ui/hooks/useMedia.ts'
 import { useState } from 'react'
 import { useGameShow } from '../hud/useGameShow.ts'
@@ -48,7 +48,7 @@ export const useHiloShow = (remember: ReturnType<typeof useTrail>['remember'], v
     ended: ({ id, events }, tier) => {
       soundEnd(voice, tier)
       const end = events.findLast((event) => event.t === 'end')
-      if (end) remember({ id, text: timesText(end.total), isGood: end.total > 0 })
+      if (end) remember({ id, text: timesText(end.total), isGood: end.total > multipleScale })
     },
   })
   return { cards, isTurning, isLost, callCount, chain, result }

@@ -1,4 +1,4 @@
-import type { Multiple } from '@tamuvo/games/kit/multiple.ts'
+import { type Multiple, multipleScale } from '@tamuvo/games/kit/multiple.ts'
 import { useRef, useState } from 'react'
 import { useGameShow } from '../hud/useGameShow.ts'
 import type { Voice } from '../kit/sound/voice.ts'
@@ -53,7 +53,7 @@ export const useTowersShow = (remember: ReturnType<typeof useTrail>['remember'],
     ended: ({ id, events }, tier) => {
       soundEnd(voice, tier)
       const end = events.findLast((event) => event.t === 'end')
-      if (end) remember({ id, text: timesText(end.total), isGood: end.total > 0 })
+      if (end) remember({ id, text: timesText(end.total), isGood: end.total > multipleScale })
     },
   })
   return { tiles, climbed, chain, result }
