@@ -12,6 +12,7 @@ import { Segments } from './parts/Segments.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { timesText } from './parts/times.ts'
 import { Trail, useTrail } from './parts/Trail.tsx'
+import { useShownSpot } from './parts/useShownSpot.ts'
 import { useVoice } from './parts/useVoice.ts'
 import { Backdrop, type World, WorldScope } from './parts/World.tsx'
 import { useDiceShow } from './useDiceShow.ts'
@@ -42,7 +43,8 @@ export const Dice: GameClient = ({ title }) => {
   const trail = useTrail()
   const { rolled, isWon, isRolling } = useDiceShow(trail.remember, useVoice(sound))
   const spot = { market: side, selection: (limit / 100).toFixed(2) }
-  const chance = diceChance(spot) ?? 0
+  const shown = useShownSpot(spot)
+  const chance = diceChance(shown) ?? 0
   const isLocked = phase !== 'idle'
   return (
     <WorldScope world={world}>
@@ -87,8 +89,8 @@ export const Dice: GameClient = ({ title }) => {
               </span>
             </p>
             <DiceScale
-              side={side}
-              limit={limit}
+              side={shown.market === 'over' ? 'over' : 'under'}
+              limit={Math.round(Number(shown.selection) * 100)}
               onLimit={setLimit}
               range={limits}
               rolled={isRolling ? undefined : rolled}

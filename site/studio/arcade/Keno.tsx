@@ -1,4 +1,4 @@
-import { kenoTable } from '@tamuvo/games/arcade/keno.ts'
+import { kenoTable, readPicks } from '@tamuvo/games/arcade/keno.ts'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import type { WorldSound } from '@tamuvo/ui/art/slot/world.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
@@ -12,6 +12,7 @@ import { type Risk, RiskSegments } from './parts/RiskSegments.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { briefTimes } from './parts/times.ts'
 import { Trail, useTrail } from './parts/Trail.tsx'
+import { useShownSpot } from './parts/useShownSpot.ts'
 import { useVoice } from './parts/useVoice.ts'
 import { Backdrop, type World, WorldScope } from './parts/World.tsx'
 import { useKenoShow } from './useKenoShow.ts'
@@ -38,7 +39,10 @@ export const Keno: GameClient = ({ title }) => {
   const [picks, setPicks] = useState<readonly number[]>([])
   const trail = useTrail()
   const { drawn, forget } = useKenoShow(trail.remember, useVoice(sound))
-  const table = kenoTable(risk, picks.length) ?? []
+  const spot = { market: risk, selection: picks.join(',') }
+  const shown = useShownSpot(spot)
+  const shownPicks = readPicks(shown.selection) ?? []
+  const table = kenoTable(shown.market, shownPicks.length) ?? []
   const isIdle = phase === 'idle'
   const choose = (next: readonly number[]): void => {
     if (!isIdle || next.length > picksMost) return
@@ -47,12 +51,12 @@ export const Keno: GameClient = ({ title }) => {
   }
   const toggle = (number: number): void =>
     choose(picks.includes(number) ? picks.filter((each) => each !== number) : [...picks, number])
-  const hits = drawn.filter((number) => picks.includes(number)).length
+  const hits = drawn.filter((number) => shownPicks.includes(number)).length
   return (
     <WorldScope world={world}>
       <GameFrame
         title={title}
-        spots={picks.length === 0 ? [] : [{ market: risk, selection: picks.join(',') }]}
+        spots={picks.length === 0 ? [] : [spot]}
         playLabel={t('arcade.draw')}
         backdrop={<Field />}
         pays={<PaysList rows={table.map((hundredths, count) => [`${t('arcade.hits')}: ${count}`, hundredths * 100])} />}
@@ -80,8 +84,8 @@ export const Keno: GameClient = ({ title }) => {
           }
         >
           <div className="flex h-full min-h-0 w-full flex-col items-center justify-center gap-2">
-            <KenoBoard picks={picks} drawn={drawn} isOpen={isIdle} isFull={picks.length === picksMost} onToggle={toggle} />
-            {picks.length === 0 ? (
+            <KenoBoard picks={shownPicks} drawn={drawn} isOpen={isIdle} isFull={picks.length === picksMost} onToggle={toggle} />
+            {shownPicks.length === 0 ? (
               <p className="text-sm text-text2">{t('arcade.keno_hint')}</p>
             ) : (
               <Ladder table={table} hits={drawn.length > 0 ? hits : undefined} />

@@ -10,6 +10,7 @@ import { PaysList } from './parts/PaysList.tsx'
 import { Segments } from './parts/Segments.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { Trail, useTrail } from './parts/Trail.tsx'
+import { useShownSpot } from './parts/useShownSpot.ts'
 import { useVoice } from './parts/useVoice.ts'
 import { type World, WorldScope } from './parts/World.tsx'
 import { useLimboShow } from './useLimboShow.ts'
@@ -34,11 +35,13 @@ export const Limbo: GameClient = ({ title }) => {
   const trail = useTrail()
   const { shown, isClimbing, result } = useLimboShow(trail.remember, useVoice(sound))
   const point = readPoint(target)
+  const spot = { market: 'target', selection: target }
+  const { selection: shownTarget } = useShownSpot(spot)
   return (
     <WorldScope world={world}>
       <GameFrame
         title={title}
-        spots={point === undefined ? [] : [{ market: 'target', selection: target }]}
+        spots={point === undefined ? [] : [spot]}
         backdrop={<LimboSky reached={shown} />}
         pays={<PaysList rows={targets.map((each) => [`≥ ${each}×`, (readPoint(each) ?? 0) * 100])} />}
         rules={<p>{t('arcade.rules_limbo')}</p>}
@@ -56,7 +59,7 @@ export const Limbo: GameClient = ({ title }) => {
               {(shown / 100).toFixed(2)}×
             </span>
             <span className="figures mt-3 inline-block rounded-full bg-[#00000040] px-4 py-1 text-base">
-              {t('arcade.auto_on', { target: `${target}×` })}
+              {t('arcade.auto_on', { target: `${shownTarget}×` })}
             </span>
           </p>
         </Stage>

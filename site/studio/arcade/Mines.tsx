@@ -14,6 +14,7 @@ import { ResultBadge } from './parts/ResultBadge.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { Trail, useTrail } from './parts/Trail.tsx'
 import { useGridKeys } from './parts/useGridKeys.ts'
+import { useShownSpot } from './parts/useShownSpot.ts'
 import { useVoice } from './parts/useVoice.ts'
 import { type World, WorldScope } from './parts/World.tsx'
 import { useMinesShow } from './useMinesShow.ts'
@@ -40,14 +41,16 @@ export const Mines: GameClient = ({ title }) => {
   const trail = useTrail()
   const { tiles, chain, result } = useMinesShow(trail.remember, useVoice(sound))
   const grid = useGridKeys(size, size * size)
+  const spot = { market: 'mines', selection: String(count) }
+  const shownCount = Number(useShownSpot(spot).selection)
   const opened = tiles.filter((tile) => tile === 'gem').length
   const cash = chain.paysOf('cashout')
-  const shownCount = chain.isOpen ? undefined : minesPays(count, 1)
+  const first = chain.isOpen ? undefined : minesPays(shownCount, 1)
   return (
     <WorldScope world={world}>
       <GameFrame
         title={title}
-        spots={[{ market: 'mines', selection: String(count) }]}
+        spots={[spot]}
         choices={cash === undefined ? undefined : <CashOut pays={cash} isFirst={opened === 0} />}
         backdrop={<MinesGarden />}
         pays={
@@ -66,9 +69,9 @@ export const Mines: GameClient = ({ title }) => {
           trail={<Trail past={trail.past} />}
           controls={
             <MinesControls
-              count={count}
+              count={shownCount}
               onCount={setCount}
-              next={chain.paysOf('reveal') ?? shownCount}
+              next={chain.paysOf('reveal') ?? first}
               isLocked={phase !== 'idle'}
             />
           }

@@ -12,6 +12,7 @@ import { ResultBadge } from './parts/ResultBadge.tsx'
 import { Segments } from './parts/Segments.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { Trail, useTrail } from './parts/Trail.tsx'
+import { useShownSpot } from './parts/useShownSpot.ts'
 import { useVoice } from './parts/useVoice.ts'
 import { Backdrop, type World, WorldScope } from './parts/World.tsx'
 import { TowersBoard } from './TowersBoard.tsx'
@@ -39,15 +40,16 @@ export const Towers: GameClient = ({ title }) => {
   const [chosen, setChosen] = useState<Difficulty>('medium')
   const trail = useTrail()
   const { tiles, climbed, chain, result } = useTowersShow(trail.remember, useVoice(sound))
-  const played = difficulties.find((each) => each === round?.bets[0]?.market)
-  const difficulty = phase === 'idle' ? chosen : (played ?? chosen)
+  const spot = { market: chosen, selection: '' }
+  const difficulty = useShownSpot(spot).market
+  const isPlayed = difficulty === round?.bets[0]?.market
   const sheet = towerSheets.get(difficulty) ?? { tiles: 3, holding: 2 }
   const cash = chain.paysOf('cashout')
   return (
     <WorldScope world={world}>
       <GameFrame
         title={title}
-        spots={[{ market: chosen, selection: '' }]}
+        spots={[spot]}
         choices={cash === undefined ? undefined : <CashOut pays={cash} isFirst={climbed === 0} />}
         backdrop={<Mountains />}
         pays={
@@ -75,11 +77,7 @@ export const Towers: GameClient = ({ title }) => {
             </>
           }
         >
-          <TowersBoard
-            sheet={sheet}
-            tiles={difficulty === played ? tiles : new Map()}
-            climbed={chain.isOpen ? climbed : undefined}
-          />
+          <TowersBoard sheet={sheet} tiles={isPlayed ? tiles : new Map()} climbed={chain.isOpen ? climbed : undefined} />
           <ResultBadge multiple={result} />
         </Stage>
       </GameFrame>

@@ -105,6 +105,23 @@ test('plinko: the pebble takes the path of the book, and lies in the bin that is
   expect(await wonOn(page)).toBe(paid(Number(shown)))
 })
 
+test('plinko: a past round is shown on the board that it was played on', async () => {
+  const code = 'GLS_PEBBLE_FALL'
+  const page = await visit(code, false)
+  const bins = page.locator('[data-bin-pays]')
+  await page.locator('[data-play]').click()
+  await page.getByRole('status').filter({ hasText: 'Round 1.' }).waitFor({ state: 'attached' })
+  await isIdle(page)
+  await page.getByText('8', { exact: true }).click()
+  await expect.poll(() => bins.count()).toBe(9)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'Watch again' }).click()
+  await bins.nth(16).waitFor()
+  await isIdle(page)
+  await expect.poll(() => bins.count()).toBe(9)
+})
+
 test('limbo cashes out by itself at the target when the multiplier reaches it, and pays nothing when not', async () => {
   const code = 'GLS_CLOUD_LADDER'
   const page = await visit(code)

@@ -14,15 +14,19 @@ const hopMs = 120
 /** What plinko shows: the pebble on the path of the book, and the bin at its end. */
 export const usePlinkoShow = (remember: ReturnType<typeof useTrail>['remember'], voice: Voice) => {
   const pebble = useRef<SVGGElement>(null)
-  const [landed, setLanded] = useState<number>()
+  const [landed, setLanded] = useState<{ rows: number; bin: number }>()
   const still = useReducedMotion()
   const place = (turns: readonly number[], share: number): void => {
     const { x, y } = pebbleAt(turns, share)
     pebble.current?.setAttribute('transform', `translate(${x} ${y})`)
     pebble.current?.setAttribute('visibility', 'visible')
   }
+  const forget = (): void => {
+    pebble.current?.setAttribute('visibility', 'hidden')
+    setLanded(undefined)
+  }
   useGameShow({
-    begin: () => setLanded(undefined),
+    begin: forget,
     handlers: {
       path: ({ turns, bin }, isInstant) => {
         let last = 0
@@ -31,7 +35,7 @@ export const usePlinkoShow = (remember: ReturnType<typeof useTrail>['remember'],
           const row = Math.floor(share * turns.length)
           if (row !== last && !isInstant && !still) voice.play('tick', row % 5)
           last = row
-          if (share === 1) setLanded(bin)
+          if (share === 1) setLanded({ rows: turns.length, bin })
         })
       },
     },
@@ -41,5 +45,5 @@ export const usePlinkoShow = (remember: ReturnType<typeof useTrail>['remember'],
       if (end) remember({ id, text: timesText(end.total), isGood: Number(won) > Number(stake) })
     },
   })
-  return { pebble, landed }
+  return { pebble, landed, forget }
 }

@@ -1,5 +1,5 @@
 import { useReducedMotion } from '@tamuvo/ui/hooks/useMedia.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useGameShow } from '../hud/useGameShow.ts'
 import type { Voice } from '../kit/sound/voice.ts'
 import { showFor } from '../kit/showing.ts'
@@ -11,23 +11,29 @@ const turnMs = 3_250
 const turns = 4
 
 /** What the wheel shows: it turns on, clockwise, until the segment of the book stands under the pointer. */
-export const useWheelShow = (count: number, remember: ReturnType<typeof useTrail>['remember'], voice: Voice) => {
+export const useWheelShow = (remember: ReturnType<typeof useTrail>['remember'], voice: Voice) => {
   const [degrees, setDegrees] = useState(0)
-  const [landed, setLanded] = useState<number>()
+  const [landed, setLanded] = useState<{ count: number; place: number }>()
   const [isTurning, setTurning] = useState(false)
+  // How many segments the wheel of the round has.
+  const count = useRef(1)
   const still = useReducedMotion()
+  const forget = (): void => setLanded(undefined)
   useGameShow({
-    begin: () => setLanded(undefined),
+    begin: ({ bets }) => {
+      count.current = Number(bets[0]?.selection ?? 1)
+      forget()
+    },
     handlers: {
       spin: ({ pocket }, isInstant) => {
         const place = Number(pocket)
         if (!isInstant) voice.play('spin')
         setTurning(true)
-        setDegrees((before) => nextDegrees(before, place, count))
+        setDegrees((before) => nextDegrees(before, place, count.current))
         return showFor(isInstant || still ? 0 : turnMs, () => {
           setTurning(false)
           if (!isInstant) voice.play('stop')
-          setLanded(place)
+          setLanded({ count: count.current, place })
         })
       },
     },
@@ -37,7 +43,7 @@ export const useWheelShow = (count: number, remember: ReturnType<typeof useTrail
       if (end) remember({ id, text: timesText(end.total), isGood: Number(won) > Number(stake) })
     },
   })
-  return { degrees, landed, isTurning }
+  return { degrees, landed, isTurning, forget }
 }
 
 /** Whole turns on from here, and to where the segment lies. */
