@@ -55,7 +55,7 @@ export const kenoTable = (risk: string, picks: number): readonly number[] | unde
 const picksPattern = /^(?:[1-9]|[1-3]\d|40)(?:,(?:[1-9]|[1-3]\d|40)){0,9}$/
 
 /** Numbers picked, in rising order, "3,17,40". @returns undefined for anything else @param selection untrusted */
-const readPicks = (selection: string): readonly number[] | undefined => {
+export const readPicks = (selection: string): readonly number[] | undefined => {
   if (!picksPattern.test(selection)) return undefined
   const picks = selection.split(',').map(Number)
   return picks.every((pick, place) => place === 0 || pick > (picks[place - 1] ?? 0)) ? picks : undefined

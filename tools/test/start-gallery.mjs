@@ -11,14 +11,7 @@ import { openDoor } from './door.mjs'
 
 /** Called by vitest once a run. The gallery and the page of games are built, and a browser started, with the first component test. @param {import('vitest/node').TestProject} project */
 export const setup = async (project) => {
-  /** @type {ReturnType<typeof startGallery> | undefined} */
-  let starting
-  const gallery = () => (starting ??= startGallery())
-  const door = await openDoor(async (name) => {
-    const started = await gallery()
-    if (name !== 'games') return started
-    return { said: { ...started.said, address: `${started.said.address}studio/` }, stop: async () => {} }
-  })
+  const door = await openDoor(startGallery)
   project.provide('galleryDoor', door.port)
   return door.close
 }

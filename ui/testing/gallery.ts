@@ -37,7 +37,7 @@ export const answering = <C extends Call>(
 export type Gallery = {
   /** Opens the gallery in a fresh browser profile. */
   visit: (how?: Visit) => Promise<Page>
-  /** Opens a game of our own studio with play money. @param seedByte what all random bytes of the page are: the rounds follow from it */
+  /** Opens a game of our own studio with play money. @param seedByte what all random bytes of its seeds are: the rounds follow from it */
   play: (gameCode: string, seedByte: number, how?: Visit) => Promise<Page>
   close: () => Promise<void>
 }
@@ -76,7 +76,10 @@ const openPage = async (browser: Browser, { width = 1280, height = 900, reducedM
 
 const play = async (browser: Browser, address: string, gameCode: string, seedByte: number, how: Visit): Promise<Page> => {
   const page = await openPage(browser, how)
-  await page.addInitScript(`crypto.getRandomValues = (bytes) => bytes.fill(${seedByte})`)
+  // Keys of requests, 16 bytes, stay random: they tell one round from another.
+  await page.addInitScript(
+    `{ const random = crypto.getRandomValues.bind(crypto); crypto.getRandomValues = (bytes) => bytes.length === 16 ? random(bytes) : bytes.fill(${seedByte}) }`,
+  )
   await page.goto(`${address}studio/index.html?game=${gameCode}&lang=${how.language ?? 'EN'}&mode=demo`)
   await page.locator('[data-phase="idle"]').waitFor()
   return page

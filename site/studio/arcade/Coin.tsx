@@ -1,5 +1,6 @@
 import { coinPays, flipsMost } from '@tamuvo/games/arcade/coin.ts'
 import { cx } from '@tamuvo/ui/components/cx.ts'
+import type { WorldSound } from '@tamuvo/ui/art/slot/world.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import type { GameClient } from '../game-client.ts'
@@ -13,6 +14,7 @@ import { Segments } from './parts/Segments.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { briefTimes } from './parts/times.ts'
 import { Trail, useTrail } from './parts/Trail.tsx'
+import { useVoice } from './parts/useVoice.ts'
 import { Backdrop, type World, WorldScope } from './parts/World.tsx'
 import { type CoinSide, useCoinShow } from './useCoinShow.ts'
 
@@ -25,6 +27,7 @@ const world: World = {
   good: '#ffd98a',
   bad: '#ff9a9a',
 }
+const sound: WorldSound = { root: 415, scale: 'major', voice: 'bell', beatsPerMinute: 96 }
 
 const sides: readonly CoinSide[] = ['heads', 'tails']
 const steps = Array.from({ length: flipsMost }, (_, place) => place + 1)
@@ -35,7 +38,7 @@ export const Coin: GameClient = ({ title }) => {
   const { phase } = useKitState()
   const [called, setCalled] = useState<CoinSide>('heads')
   const trail = useTrail()
-  const { coin, calls, chain, result } = useCoinShow(trail.remember)
+  const { coin, calls, chain, result } = useCoinShow(trail.remember, useVoice(sound))
   const cash = chain.paysOf('cashout')
   return (
     <WorldScope world={world}>

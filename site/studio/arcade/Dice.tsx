@@ -1,5 +1,6 @@
 import { diceChance, dicePays } from '@tamuvo/games/arcade/dice.ts'
 import { cx } from '@tamuvo/ui/components/cx.ts'
+import type { WorldSound } from '@tamuvo/ui/art/slot/world.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import type { GameClient } from '../game-client.ts'
@@ -11,6 +12,8 @@ import { Segments } from './parts/Segments.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { timesText } from './parts/times.ts'
 import { Trail, useTrail } from './parts/Trail.tsx'
+import { useShownSpot } from './parts/useShownSpot.ts'
+import { useVoice } from './parts/useVoice.ts'
 import { Backdrop, type World, WorldScope } from './parts/World.tsx'
 import { useDiceShow } from './useDiceShow.ts'
 
@@ -23,6 +26,7 @@ const world: World = {
   good: '#5fe0a8',
   bad: '#e4665c',
 }
+const sound: WorldSound = { root: 294, scale: 'minor', voice: 'pluck', beatsPerMinute: 96 }
 
 type Side = 'under' | 'over'
 const sides: readonly Side[] = ['under', 'over']
@@ -37,9 +41,10 @@ export const Dice: GameClient = ({ title }) => {
   const [side, setSide] = useState<Side>('under')
   const [limit, setLimit] = useState(5_000)
   const trail = useTrail()
-  const { rolled, isWon, isRolling } = useDiceShow(trail.remember)
+  const { rolled, isWon, isRolling } = useDiceShow(trail.remember, useVoice(sound))
   const spot = { market: side, selection: (limit / 100).toFixed(2) }
-  const chance = diceChance(spot) ?? 0
+  const shown = useShownSpot(spot)
+  const chance = diceChance(shown) ?? 0
   const isLocked = phase !== 'idle'
   return (
     <WorldScope world={world}>
@@ -84,8 +89,8 @@ export const Dice: GameClient = ({ title }) => {
               </span>
             </p>
             <DiceScale
-              side={side}
-              limit={limit}
+              side={shown.market === 'over' ? 'over' : 'under'}
+              limit={Math.round(Number(shown.selection) * 100)}
               onLimit={setLimit}
               range={limits}
               rolled={isRolling ? undefined : rolled}

@@ -1,4 +1,5 @@
 import { type Call, hiloChance, hiloPays, rankOf } from '@tamuvo/games/arcade/hilo.ts'
+import type { WorldSound } from '@tamuvo/ui/art/slot/world.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import type { GameClient } from '../game-client.ts'
 import { GameFrame } from '../hud/GameFrame.tsx'
@@ -9,6 +10,7 @@ import { PlayingCard } from './parts/PlayingCard.tsx'
 import { ResultBadge } from './parts/ResultBadge.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { Trail, useTrail } from './parts/Trail.tsx'
+import { useVoice } from './parts/useVoice.ts'
 import { Backdrop, type World, WorldScope } from './parts/World.tsx'
 import { useHiloShow } from './useHiloShow.ts'
 
@@ -21,6 +23,7 @@ const world: World = {
   good: '#86efc9',
   bad: '#ff8a95',
 }
+const sound: WorldSound = { root: 349, scale: 'major', voice: 'reed', beatsPerMinute: 96 }
 
 const ranks = Array.from({ length: 13 }, (_, place) => place + 1)
 const calls: readonly Call[] = ['higher', 'lower']
@@ -30,7 +33,7 @@ const letters: Record<number, string> = { 1: 'A', 11: 'J', 12: 'Q', 13: 'K' }
 export const Hilo: GameClient = ({ title }) => {
   const t = useText()
   const trail = useTrail()
-  const { cards, isTurning, isLost, callCount, chain, result } = useHiloShow(trail.remember)
+  const { cards, isTurning, isLost, callCount, chain, result } = useHiloShow(trail.remember, useVoice(sound))
   const card = cards[0]
   const cash = chain.paysOf('cashout')
   return (

@@ -1,5 +1,6 @@
-import { kenoTable } from '@tamuvo/games/arcade/keno.ts'
+import { kenoTable, readPicks } from '@tamuvo/games/arcade/keno.ts'
 import { cx } from '@tamuvo/ui/components/cx.ts'
+import type { WorldSound } from '@tamuvo/ui/art/slot/world.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import type { GameClient } from '../game-client.ts'
@@ -11,6 +12,8 @@ import { type Risk, RiskSegments } from './parts/RiskSegments.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { briefTimes } from './parts/times.ts'
 import { Trail, useTrail } from './parts/Trail.tsx'
+import { useShownSpot } from './parts/useShownSpot.ts'
+import { useVoice } from './parts/useVoice.ts'
 import { Backdrop, type World, WorldScope } from './parts/World.tsx'
 import { useKenoShow } from './useKenoShow.ts'
 
@@ -23,6 +26,7 @@ const world: World = {
   good: '#c6ef6a',
   bad: '#ff9d7a',
 }
+const sound: WorldSound = { root: 311, scale: 'pentatonic', voice: 'reed', beatsPerMinute: 96 }
 
 const [numberCount, picksMost] = [40, 10]
 const chipLook = 'focus-ring min-h-10 flex-1 rounded-input bg-bg2 px-3 text-sm font-semibold disabled:opacity-50'
@@ -34,8 +38,11 @@ export const Keno: GameClient = ({ title }) => {
   const [risk, setRisk] = useState<Risk>('medium')
   const [picks, setPicks] = useState<readonly number[]>([])
   const trail = useTrail()
-  const { drawn, forget } = useKenoShow(trail.remember)
-  const table = kenoTable(risk, picks.length) ?? []
+  const { drawn, forget } = useKenoShow(trail.remember, useVoice(sound))
+  const spot = { market: risk, selection: picks.join(',') }
+  const shown = useShownSpot(spot)
+  const shownPicks = readPicks(shown.selection) ?? []
+  const table = kenoTable(shown.market, shownPicks.length) ?? []
   const isIdle = phase === 'idle'
   const choose = (next: readonly number[]): void => {
     if (!isIdle || next.length > picksMost) return
@@ -44,12 +51,12 @@ export const Keno: GameClient = ({ title }) => {
   }
   const toggle = (number: number): void =>
     choose(picks.includes(number) ? picks.filter((each) => each !== number) : [...picks, number])
-  const hits = drawn.filter((number) => picks.includes(number)).length
+  const hits = drawn.filter((number) => shownPicks.includes(number)).length
   return (
     <WorldScope world={world}>
       <GameFrame
         title={title}
-        spots={picks.length === 0 ? [] : [{ market: risk, selection: picks.join(',') }]}
+        spots={picks.length === 0 ? [] : [spot]}
         playLabel={t('arcade.draw')}
         backdrop={<Field />}
         pays={<PaysList rows={table.map((hundredths, count) => [`${t('arcade.hits')}: ${count}`, hundredths * 100])} />}
@@ -77,8 +84,8 @@ export const Keno: GameClient = ({ title }) => {
           }
         >
           <div className="flex h-full min-h-0 w-full flex-col items-center justify-center gap-2">
-            <KenoBoard picks={picks} drawn={drawn} isOpen={isIdle} isFull={picks.length === picksMost} onToggle={toggle} />
-            {picks.length === 0 ? (
+            <KenoBoard picks={shownPicks} drawn={drawn} isOpen={isIdle} isFull={picks.length === picksMost} onToggle={toggle} />
+            {shownPicks.length === 0 ? (
               <p className="text-sm text-text2">{t('arcade.keno_hint')}</p>
             ) : (
               <Ladder table={table} hits={drawn.length > 0 ? hits : undefined} />
@@ -90,15 +97,16 @@ export const Keno: GameClient = ({ title }) => {
   )
 }
 
-/** What each number of hits pays; the reached one is lit. */
+/** What each number of hits pays. The reached one is marked, and lit when it pays more than the stake. */
 const Ladder = ({ table, hits }: { table: readonly number[]; hits: number | undefined }) => (
   <ol className="grid w-[min(34rem,100cqw)] auto-cols-fr grid-flow-col gap-1">
     {table.map((hundredths, count) => (
       <li
         key={count}
+        aria-current={count === hits || undefined}
         className={cx(
           'rounded-input py-1 text-center',
-          count === hits ? 'bg-(--w-good) text-(--w-deep)' : hundredths > 0 ? 'bg-[#00000059]' : 'bg-[#00000033] text-text3',
+          count === hits ? reachedLook(hundredths) : hundredths > 0 ? 'bg-[#00000059]' : 'bg-[#00000033] text-text3',
         )}
       >
         <span className="figures block text-xs">{count}</span>
@@ -107,6 +115,9 @@ const Ladder = ({ table, hits }: { table: readonly number[]; hits: number | unde
     ))}
   </ol>
 )
+
+const reachedLook = (hundredths: number): string =>
+  hundredths > 100 ? 'bg-(--w-good) text-(--w-deep)' : 'bg-bg3 ring-1 ring-(--w-ink)'
 
 /** So many numbers, each as likely: words that would favour some are thrown away. */
 const randomPicks = (count: number): number[] => {

@@ -1,4 +1,5 @@
 import { readPoint } from '@tamuvo/games/arcade/crash.ts'
+import type { WorldSound } from '@tamuvo/ui/art/slot/world.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useState } from 'react'
@@ -9,6 +10,8 @@ import { PaysList } from './parts/PaysList.tsx'
 import { Segments } from './parts/Segments.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { Trail, useTrail } from './parts/Trail.tsx'
+import { useShownSpot } from './parts/useShownSpot.ts'
+import { useVoice } from './parts/useVoice.ts'
 import { type World, WorldScope } from './parts/World.tsx'
 import { useLimboShow } from './useLimboShow.ts'
 
@@ -21,6 +24,7 @@ const world: World = {
   good: '#8df0c8',
   bad: '#ff8f9c',
 }
+const sound: WorldSound = { root: 392, scale: 'major', voice: 'bell', beatsPerMinute: 96 }
 
 const targets = ['1.50', '2.00', '5.00', '10.00', '100.00']
 
@@ -29,13 +33,15 @@ export const Limbo: GameClient = ({ title }) => {
   const t = useText()
   const [target, setTarget] = useState('2.00')
   const trail = useTrail()
-  const { shown, isClimbing, result } = useLimboShow(trail.remember)
+  const { shown, isClimbing, result } = useLimboShow(trail.remember, useVoice(sound))
   const point = readPoint(target)
+  const spot = { market: 'target', selection: target }
+  const { selection: shownTarget } = useShownSpot(spot)
   return (
     <WorldScope world={world}>
       <GameFrame
         title={title}
-        spots={point === undefined ? [] : [{ market: 'target', selection: target }]}
+        spots={point === undefined ? [] : [spot]}
         backdrop={<LimboSky reached={shown} />}
         pays={<PaysList rows={targets.map((each) => [`≥ ${each}×`, (readPoint(each) ?? 0) * 100])} />}
         rules={<p>{t('arcade.rules_limbo')}</p>}
@@ -53,7 +59,7 @@ export const Limbo: GameClient = ({ title }) => {
               {(shown / 100).toFixed(2)}×
             </span>
             <span className="figures mt-3 inline-block rounded-full bg-[#00000040] px-4 py-1 text-base">
-              {t('arcade.auto_on', { target: `${target}×` })}
+              {t('arcade.auto_on', { target: `${shownTarget}×` })}
             </span>
           </p>
         </Stage>

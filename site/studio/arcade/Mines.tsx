@@ -1,4 +1,5 @@
 import { minesPays, opensMost } from '@tamuvo/games/arcade/mines.ts'
+import type { WorldSound } from '@tamuvo/ui/art/slot/world.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import type { GameClient } from '../game-client.ts'
@@ -13,6 +14,8 @@ import { ResultBadge } from './parts/ResultBadge.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { Trail, useTrail } from './parts/Trail.tsx'
 import { useGridKeys } from './parts/useGridKeys.ts'
+import { useShownSpot } from './parts/useShownSpot.ts'
+import { useVoice } from './parts/useVoice.ts'
 import { type World, WorldScope } from './parts/World.tsx'
 import { useMinesShow } from './useMinesShow.ts'
 
@@ -25,6 +28,7 @@ const world: World = {
   good: '#b6f09a',
   bad: '#ff7a6b',
 }
+const sound: WorldSound = { root: 330, scale: 'pentatonic', voice: 'pluck', beatsPerMinute: 96 }
 
 const size = 5
 
@@ -35,16 +39,18 @@ export const Mines: GameClient = ({ title }) => {
   const { phase } = useKitState()
   const [count, setCount] = useState(3)
   const trail = useTrail()
-  const { tiles, chain, result } = useMinesShow(trail.remember)
+  const { tiles, chain, result } = useMinesShow(trail.remember, useVoice(sound))
   const grid = useGridKeys(size, size * size)
+  const spot = { market: 'mines', selection: String(count) }
+  const shownCount = Number(useShownSpot(spot).selection)
   const opened = tiles.filter((tile) => tile === 'gem').length
   const cash = chain.paysOf('cashout')
-  const shownCount = chain.isOpen ? undefined : minesPays(count, 1)
+  const first = chain.isOpen ? undefined : minesPays(shownCount, 1)
   return (
     <WorldScope world={world}>
       <GameFrame
         title={title}
-        spots={[{ market: 'mines', selection: String(count) }]}
+        spots={[spot]}
         choices={cash === undefined ? undefined : <CashOut pays={cash} isFirst={opened === 0} />}
         backdrop={<MinesGarden />}
         pays={
@@ -63,9 +69,9 @@ export const Mines: GameClient = ({ title }) => {
           trail={<Trail past={trail.past} />}
           controls={
             <MinesControls
-              count={count}
+              count={shownCount}
               onCount={setCount}
-              next={chain.paysOf('reveal') ?? shownCount}
+              next={chain.paysOf('reveal') ?? first}
               isLocked={phase !== 'idle'}
             />
           }

@@ -1,4 +1,5 @@
 import { plinkoTables } from '@tamuvo/games/arcade/plinko.ts'
+import type { WorldSound } from '@tamuvo/ui/art/slot/world.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import type { GameClient } from '../game-client.ts'
@@ -9,6 +10,8 @@ import { type Risk, RiskSegments } from './parts/RiskSegments.tsx'
 import { Segments } from './parts/Segments.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { Trail, useTrail } from './parts/Trail.tsx'
+import { useShownSpot } from './parts/useShownSpot.ts'
+import { useVoice } from './parts/useVoice.ts'
 import { Backdrop, type World, WorldScope } from './parts/World.tsx'
 import { PlinkoBoard } from './PlinkoBoard.tsx'
 import { usePlinkoShow } from './usePlinkoShow.ts'
@@ -22,6 +25,7 @@ const world: World = {
   good: '#ffe08a',
   bad: '#ff9b8a',
 }
+const sound: WorldSound = { root: 440, scale: 'pentatonic', voice: 'bell', beatsPerMinute: 96 }
 
 const rowCounts = ['8', '12', '16'] as const
 type Rows = (typeof rowCounts)[number]
@@ -33,14 +37,16 @@ export const Plinko: GameClient = ({ title }) => {
   const [risk, setRisk] = useState<Risk>('medium')
   const [rows, setRows] = useState<Rows>('16')
   const trail = useTrail()
-  const { pebble, landed } = usePlinkoShow(trail.remember)
-  const table = plinkoTables.get(`${risk} ${rows}`) ?? []
+  const { pebble, landed, forget } = usePlinkoShow(trail.remember, useVoice(sound))
+  const spot = { market: risk, selection: rows }
+  const shown = useShownSpot(spot)
+  const table = plinkoTables.get(`${shown.market} ${shown.selection}`) ?? []
   const isLocked = phase !== 'idle'
   return (
     <WorldScope world={world}>
       <GameFrame
         title={title}
-        spots={[{ market: risk, selection: rows }]}
+        spots={[spot]}
         playLabel={t('arcade.drop')}
         backdrop={<Canyon />}
         pays={<PaysList rows={halfOf(table).map((hundredths, bin) => [`${t('arcade.bin')} ${bin + 1}`, hundredths * 100])} />}
@@ -50,18 +56,33 @@ export const Plinko: GameClient = ({ title }) => {
           trail={<Trail past={trail.past} />}
           controls={
             <div className="grid grid-cols-[3fr_2fr] gap-2 flat:grid-cols-1 lg:grid-cols-1">
-              <RiskSegments value={risk} onChange={setRisk} disabled={isLocked} />
+              <RiskSegments
+                value={risk}
+                onChange={(next) => {
+                  forget()
+                  setRisk(next)
+                }}
+                disabled={isLocked}
+              />
               <Segments
                 label={t('arcade.rows')}
                 value={rows}
-                onChange={setRows}
+                onChange={(next) => {
+                  forget()
+                  setRows(next)
+                }}
                 disabled={isLocked}
                 options={rowCounts.map((key) => ({ key, label: <span className="figures">{key}</span> }))}
               />
             </div>
           }
         >
-          <PlinkoBoard table={table} pebble={pebble} landed={landed} />
+          <PlinkoBoard
+            table={table}
+            pebble={pebble}
+            landed={landed?.rows === table.length - 1 ? landed.bin : undefined}
+            isEmpty={!isLocked && landed?.rows !== table.length - 1}
+          />
         </Stage>
       </GameFrame>
     </WorldScope>

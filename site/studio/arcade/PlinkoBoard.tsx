@@ -4,10 +4,10 @@ import type { Ref } from 'react'
 import { briefTimes } from './parts/times.ts'
 import { binCentre, boardHeight, pebbleRadius, pinGap, pinRadius, pinsOf } from './plinko-board.ts'
 
-type Props = { table: readonly number[]; pebble: Ref<SVGGElement>; landed: number | undefined }
+type Props = { table: readonly number[]; pebble: Ref<SVGGElement>; landed: number | undefined; isEmpty: boolean }
 
 /** Pins, bins and the pebble, which its hook moves without React. */
-export const PlinkoBoard = ({ table, pebble, landed }: Props) => {
+export const PlinkoBoard = ({ table, pebble, landed, isEmpty }: Props) => {
   const t = useText()
   const rows = table.length - 1
   const radius = pebbleRadius(rows)
@@ -27,7 +27,7 @@ export const PlinkoBoard = ({ table, pebble, landed }: Props) => {
       {table.map((hundredths, bin) => (
         <Bin key={bin} rows={rows} bin={bin} hundredths={hundredths} isHit={bin === landed} />
       ))}
-      <g ref={pebble} data-bin={landed} visibility="hidden">
+      <g ref={pebble} data-bin={landed} visibility="hidden" display={isEmpty ? 'none' : undefined}>
         <circle r={radius} fill="#ffce6b" />
         <circle r={radius} fill="none" stroke="#8a4b12" strokeWidth={radius * 0.16} />
         <circle cx={-radius * 0.3} cy={-radius * 0.35} r={radius * 0.32} fill="#fff6d8" />

@@ -1,4 +1,5 @@
 import { rowCount, towerSheets, towersPay } from '@tamuvo/games/arcade/towers.ts'
+import type { WorldSound } from '@tamuvo/ui/art/slot/world.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import type { GameClient } from '../game-client.ts'
@@ -11,6 +12,8 @@ import { ResultBadge } from './parts/ResultBadge.tsx'
 import { Segments } from './parts/Segments.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { Trail, useTrail } from './parts/Trail.tsx'
+import { useShownSpot } from './parts/useShownSpot.ts'
+import { useVoice } from './parts/useVoice.ts'
 import { Backdrop, type World, WorldScope } from './parts/World.tsx'
 import { TowersBoard } from './TowersBoard.tsx'
 import { useTowersShow } from './useTowersShow.ts'
@@ -24,6 +27,7 @@ const world: World = {
   good: '#9df5e4',
   bad: '#ff8b8b',
 }
+const sound: WorldSound = { root: 523, scale: 'pentatonic', voice: 'bell', beatsPerMinute: 96 }
 
 type Difficulty = 'easy' | 'medium' | 'hard' | 'expert'
 const difficulties: readonly Difficulty[] = ['easy', 'medium', 'hard', 'expert']
@@ -35,16 +39,17 @@ export const Towers: GameClient = ({ title }) => {
   const { phase, round } = useKitState()
   const [chosen, setChosen] = useState<Difficulty>('medium')
   const trail = useTrail()
-  const { tiles, climbed, chain, result } = useTowersShow(trail.remember)
-  const played = difficulties.find((each) => each === round?.bets[0]?.market)
-  const difficulty = phase === 'idle' ? chosen : (played ?? chosen)
+  const { tiles, climbed, chain, result } = useTowersShow(trail.remember, useVoice(sound))
+  const spot = { market: chosen, selection: '' }
+  const difficulty = useShownSpot(spot).market
+  const isPlayed = difficulty === round?.bets[0]?.market
   const sheet = towerSheets.get(difficulty) ?? { tiles: 3, holding: 2 }
   const cash = chain.paysOf('cashout')
   return (
     <WorldScope world={world}>
       <GameFrame
         title={title}
-        spots={[{ market: chosen, selection: '' }]}
+        spots={[spot]}
         choices={cash === undefined ? undefined : <CashOut pays={cash} isFirst={climbed === 0} />}
         backdrop={<Mountains />}
         pays={
@@ -72,11 +77,7 @@ export const Towers: GameClient = ({ title }) => {
             </>
           }
         >
-          <TowersBoard
-            sheet={sheet}
-            tiles={difficulty === played ? tiles : new Map()}
-            climbed={chain.isOpen ? climbed : undefined}
-          />
+          <TowersBoard sheet={sheet} tiles={isPlayed ? tiles : new Map()} climbed={chain.isOpen ? climbed : undefined} />
           <ResultBadge multiple={result} />
         </Stage>
       </GameFrame>

@@ -1,4 +1,5 @@
 import { wheelRings } from '@tamuvo/games/arcade/wheel.ts'
+import type { WorldSound } from '@tamuvo/ui/art/slot/world.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import type { GameClient } from '../game-client.ts'
@@ -10,6 +11,8 @@ import { Segments } from './parts/Segments.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { briefTimes } from './parts/times.ts'
 import { Trail, useTrail } from './parts/Trail.tsx'
+import { useShownSpot } from './parts/useShownSpot.ts'
+import { useVoice } from './parts/useVoice.ts'
 import { Backdrop, type World, WorldScope } from './parts/World.tsx'
 import { useWheelShow } from './useWheelShow.ts'
 import { shadeOf, WheelDisc } from './WheelDisc.tsx'
@@ -23,6 +26,7 @@ const world: World = {
   good: '#7ff0c6',
   bad: '#ff8fb2',
 }
+const sound: WorldSound = { root: 392, scale: 'pentatonic', voice: 'pluck', beatsPerMinute: 96 }
 
 const counts = ['10', '20', '30', '40', '50'] as const
 type Count = (typeof counts)[number]
@@ -34,15 +38,17 @@ export const Wheel: GameClient = ({ title }) => {
   const [risk, setRisk] = useState<Risk>('medium')
   const [count, setCount] = useState<Count>('30')
   const trail = useTrail()
-  const ring = wheelRings.get(`${risk} ${count}`) ?? []
-  const { degrees, landed, isTurning } = useWheelShow(ring.length, trail.remember)
+  const spot = { market: risk, selection: count }
+  const shown = useShownSpot(spot)
+  const ring = wheelRings.get(`${shown.market} ${shown.selection}`) ?? []
+  const { degrees, landed, isTurning, forget } = useWheelShow(trail.remember, useVoice(sound))
   const kinds = [...new Set(ring)].toSorted((a, b) => a - b)
   const isLocked = phase !== 'idle'
   return (
     <WorldScope world={world}>
       <GameFrame
         title={title}
-        spots={[{ market: risk, selection: count }]}
+        spots={[spot]}
         playLabel={t('studio.spin')}
         backdrop={<Ribbons />}
         pays={
@@ -59,11 +65,21 @@ export const Wheel: GameClient = ({ title }) => {
           trail={<Trail past={trail.past} />}
           controls={
             <>
-              <RiskSegments value={risk} onChange={setRisk} disabled={isLocked} />
+              <RiskSegments
+                value={risk}
+                onChange={(next) => {
+                  forget()
+                  setRisk(next)
+                }}
+                disabled={isLocked}
+              />
               <Segments
                 label={t('arcade.segments')}
                 value={count}
-                onChange={setCount}
+                onChange={(next) => {
+                  forget()
+                  setCount(next)
+                }}
                 disabled={isLocked}
                 options={counts.map((key) => ({ key, label: <span className="figures">{key}</span> }))}
               />
@@ -71,7 +87,12 @@ export const Wheel: GameClient = ({ title }) => {
           }
         >
           <div className="flex h-full min-h-0 w-full flex-col items-center justify-center gap-3">
-            <WheelDisc ring={ring} degrees={degrees} isTurning={isTurning} landed={landed} />
+            <WheelDisc
+              ring={ring}
+              degrees={degrees}
+              isTurning={isTurning}
+              landed={landed?.count === ring.length ? landed.place : undefined}
+            />
             <ul className="flex flex-wrap justify-center gap-1.5">
               {kinds.map((hundredths) => (
                 <li

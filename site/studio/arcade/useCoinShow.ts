@@ -1,9 +1,11 @@
-import type { Multiple } from '@tamuvo/games/kit/multiple.ts'
+import { type Multiple, multipleScale } from '@tamuvo/games/kit/multiple.ts'
 import { useState } from 'react'
 import { useGameShow } from '../hud/useGameShow.ts'
+import type { Voice } from '../kit/sound/voice.ts'
 import { showFor } from '../kit/showing.ts'
 import { timesText } from './parts/times.ts'
 import type { useTrail } from './parts/Trail.tsx'
+import { soundEnd } from './parts/useVoice.ts'
 import { useChain } from './parts/useChain.ts'
 
 export type CoinSide = 'heads' | 'tails'
@@ -13,7 +15,7 @@ export type CoinTurn = { readonly halves: number; readonly isFlying: boolean }
 const [flyMs, lookMs] = [900, 700]
 
 /** What coin shows of a round. */
-export const useCoinShow = (remember: ReturnType<typeof useTrail>['remember']) => {
+export const useCoinShow = (remember: ReturnType<typeof useTrail>['remember'], voice: Voice) => {
   const [coin, setCoin] = useState<CoinTurn>({ halves: 0, isFlying: false })
   const [calls, setCalls] = useState(0)
   const [result, setResult] = useState<Multiple>()
@@ -28,7 +30,11 @@ export const useCoinShow = (remember: ReturnType<typeof useTrail>['remember']) =
       chosen: () => {},
       flip: ({ side }, isInstant) => {
         setCoin(({ halves }) => ({ halves: nextHalves(halves, side), isFlying: true }))
-        return showFor(isInstant ? 0 : flyMs, () => setCoin(({ halves }) => ({ halves, isFlying: false })))
+        if (!isInstant) voice.play('spin')
+        return showFor(isInstant ? 0 : flyMs, () => {
+          setCoin(({ halves }) => ({ halves, isFlying: false }))
+          if (!isInstant) voice.play('chip')
+        })
       },
       total: () => setCalls((count) => count + 1),
       end: ({ total }) => {
@@ -37,9 +43,10 @@ export const useCoinShow = (remember: ReturnType<typeof useTrail>['remember']) =
         return showFor(lookMs)
       },
     },
-    ended: ({ id, events }) => {
+    ended: ({ id, events }, tier) => {
+      soundEnd(voice, tier)
       const end = events.findLast((event) => event.t === 'end')
-      if (end) remember({ id, text: timesText(end.total), isGood: end.total > 0 })
+      if (end) remember({ id, text: timesText(end.total), isGood: end.total > multipleScale })
     },
   })
   return { coin, calls, chain, result }

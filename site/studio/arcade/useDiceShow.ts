@@ -1,19 +1,24 @@
 import { useReducedMotion } from '@tamuvo/ui/hooks/useMedia.ts'
 import { useState } from 'react'
 import { useGameShow } from '../hud/useGameShow.ts'
+import type { Voice } from '../kit/sound/voice.ts'
 import { frames } from './parts/frames.ts'
 import type { useTrail } from './parts/Trail.tsx'
+import { soundEnd } from './parts/useVoice.ts'
 
 const rollMs = 650
 
 /** What dice shows: numbers running by, and the one that fell. */
-export const useDiceShow = (remember: ReturnType<typeof useTrail>['remember']) => {
+export const useDiceShow = (remember: ReturnType<typeof useTrail>['remember'], voice: Voice) => {
   const [rolled, setRolled] = useState<number>()
   const [isWon, setWon] = useState(false)
   const [isRolling, setRolling] = useState(false)
   const still = useReducedMotion()
   useGameShow({
-    asked: () => setRolling(true),
+    asked: () => {
+      voice.play('spin')
+      setRolling(true)
+    },
     refused: () => setRolling(false),
     begin: () => setWon(false),
     handlers: {
@@ -22,9 +27,11 @@ export const useDiceShow = (remember: ReturnType<typeof useTrail>['remember']) =
       end: ({ total }) => {
         setWon(total > 0)
         setRolling(false)
+        voice.play('stop')
       },
     },
-    ended: ({ id, events, won }) => {
+    ended: ({ id, events, won }, tier) => {
+      soundEnd(voice, tier)
       const roll = events.find((event) => event.t === 'roll')
       if (roll) remember({ id, text: ((roll.dice[0] ?? 0) / 100).toFixed(2), isGood: Number(won) > 0 })
     },

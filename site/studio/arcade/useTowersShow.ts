@@ -1,9 +1,11 @@
-import type { Multiple } from '@tamuvo/games/kit/multiple.ts'
+import { type Multiple, multipleScale } from '@tamuvo/games/kit/multiple.ts'
 import { useRef, useState } from 'react'
 import { useGameShow } from '../hud/useGameShow.ts'
+import type { Voice } from '../kit/sound/voice.ts'
 import { showFor } from '../kit/showing.ts'
 import { timesText } from './parts/times.ts'
 import type { useTrail } from './parts/Trail.tsx'
+import { soundEnd } from './parts/useVoice.ts'
 import { useChain } from './parts/useChain.ts'
 
 /** `held` and `broken` were climbed; `step` and `gap` are shown at the end. */
@@ -13,7 +15,7 @@ const [stepMs, lookMs] = [300, 1_000]
 const none: ReadonlyMap<number, StepShown> = new Map()
 
 /** What towers shows of a round. */
-export const useTowersShow = (remember: ReturnType<typeof useTrail>['remember']) => {
+export const useTowersShow = (remember: ReturnType<typeof useTrail>['remember'], voice: Voice) => {
   const [tiles, setTiles] = useState(none)
   const [climbed, setClimbed] = useState(0)
   // Handlers follow one another before React renders: what they tell one another is no state.
@@ -38,6 +40,7 @@ export const useTowersShow = (remember: ReturnType<typeof useTrail>['remember'])
         setTiles((before) => (before.has(place) ? before : new Map([...before, [place, shown]])))
         if (!isClimbing.current) return undefined
         isClimbing.current = false
+        if (!isInstant) voice.play(isHolding ? 'coin' : 'burst', isHolding ? Math.floor(place / 2) : 0)
         if (isHolding) setClimbed((rows) => rows + 1)
         return showFor(isInstant ? 0 : stepMs)
       },
@@ -47,9 +50,10 @@ export const useTowersShow = (remember: ReturnType<typeof useTrail>['remember'])
         return showFor(lookMs)
       },
     },
-    ended: ({ id, events }) => {
+    ended: ({ id, events }, tier) => {
+      soundEnd(voice, tier)
       const end = events.findLast((event) => event.t === 'end')
-      if (end) remember({ id, text: timesText(end.total), isGood: end.total > 0 })
+      if (end) remember({ id, text: timesText(end.total), isGood: end.total > multipleScale })
     },
   })
   return { tiles, climbed, chain, result }

@@ -1,10 +1,12 @@
 import { turboBalls, turboPays } from '@tamuvo/games/bingo/turbo75.ts'
+import type { WorldSound } from '@tamuvo/ui/art/slot/world.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import { PaysList } from '../arcade/parts/PaysList.tsx'
 import { Segments } from '../arcade/parts/Segments.tsx'
 import { Stage } from '../arcade/parts/Stage.tsx'
 import { Trail, useTrail } from '../arcade/parts/Trail.tsx'
+import { useVoice } from '../arcade/parts/useVoice.ts'
 import { Backdrop, type World, WorldScope } from '../arcade/parts/World.tsx'
 import type { GameClient } from '../game-client.ts'
 import { GameFrame } from '../hud/GameFrame.tsx'
@@ -22,6 +24,7 @@ const world: World = {
   good: '#9be8a4',
   bad: '#ffb0a0',
 }
+const sound: WorldSound = { root: 370, scale: 'major', voice: 'pluck', beatsPerMinute: 96 }
 
 const counts = ['1', '2', '3', '4'] as const
 type Count = (typeof counts)[number]
@@ -33,7 +36,7 @@ export const TurboBingo: GameClient = ({ title }) => {
   const { phase } = useKitState()
   const [count, setCount] = useState<Count>('2')
   const trail = useTrail()
-  const { cards, balls } = useTurboShow(trail.remember)
+  const { cards, balls } = useTurboShow(trail.remember, useVoice(sound))
   const taken = counts.slice(0, Number(count))
   const shown = phase === 'idle' && cards.length !== taken.length ? taken.map(() => undefined) : cards
   return (

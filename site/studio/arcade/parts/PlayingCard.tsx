@@ -13,7 +13,7 @@ const suitNames = ['suit_0', 'suit_1', 'suit_2', 'suit_3'] as const
 
 type Props = { card: number | undefined; isBad?: boolean; className?: string }
 
-/** A card by its id, or its back. Suits are told by shape as well as by colour. */
+/** A card by its id, or its back. Suits differ in shape as well as in colour. */
 export const PlayingCard = ({ card, isBad = false, className }: Props) => {
   const t = useText()
   if (card === undefined) return <Back className={className} />
