@@ -54,6 +54,8 @@ export const checklistItems = [
   'WINNINGS',
   'SHARED_ADDRESS',
   'VELOCITY',
+  'METHODS',
+  'LISTS',
   'HOLD',
 ] as const
 
@@ -90,6 +92,8 @@ export const getWithdrawalCase = call({
         calls: z.boolean(),
         /** The figures behind it; money in minor units. */
         about: z.record(z.string(), z.string()),
+        /** The same as a sentence. */
+        says: z.string(),
       }),
     ),
     checklist: z.array(z.object({ item: z.enum(checklistItems), state: z.enum(['GOOD', 'LOOK', 'UNKNOWN']) })),
@@ -205,7 +209,8 @@ export const settlePayout = call({
     note,
   }),
   output: moved,
-  refusals: ['CASE_CLOSED', 'WD_HELD'],
+  /** PAYEE_NOT_USABLE when the payee was barred, or the member frozen, since it was approved. */
+  refusals: ['CASE_CLOSED', 'WD_HELD', 'PAYEE_NOT_USABLE'],
 })
 
 export const agreeOnPayout = call({

@@ -90,6 +90,28 @@ test('a slip is uploaded, another amount arrives, and staff credit what was rece
   await expect(page.getByTestId('balance')).toHaveText(/K 45\.00/)
 })
 
+test('a QR code is paid at the bank, and the deposit arrives while the page is open', once, async ({ page }) => {
+  await registerAs(page, newName('mai'))
+  const centre = await begin(page, 'Demo QR', '20')
+  await expect(centre.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await centre.getByRole('link', { name: 'Go to payment' }).click()
+  await (await opened).getByRole('button', { name: 'Pay now' }).click()
+  await expect(centre.getByText('Deposit credited')).toBeVisible()
+  await expect(page.getByTestId('balance')).toHaveText(/K 20\.00/)
+})
+
+test('a transfer to a wallet by its phone number is paid, and found', once, async ({ page }) => {
+  await registerAs(page, newName('mai'))
+  const centre = await begin(page, 'Demo wallet by phone number', '30')
+  await expect(centre.getByText('Phone number', { exact: true })).toBeVisible()
+  const bank = await openBank(page)
+  await bank.getByRole('button', { name: 'Send the transfer' }).click()
+  await expect(bank.getByText('Transfer sent')).toBeVisible()
+  await expect(centre.getByText('Deposit credited')).toBeVisible()
+  await expect(page.getByTestId('balance')).toHaveText(/K 30\.\d\d/)
+})
+
 test('a QR code is shown with the time left, and the time ends it', narrow, async ({ page, time }) => {
   await registerAs(page, newName('mai'))
   const centre = await begin(page, 'Demo QR', '20')

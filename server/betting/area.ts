@@ -3,7 +3,7 @@ import type { Area } from '../kit/area.ts'
 import type { SaferServices } from '../safer/services.ts'
 import type { TurnoverServices } from '../turnover/services.ts'
 import { sumOpenBets } from './betting.ts'
-import { playedAfter, playedByIds, hasOpenBets } from './played-store.ts'
+import { playedAfter, playedByIds, hasOpenBets, setOffSince } from './played-store.ts'
 import { bookedBet } from './booked-bet.ts'
 import { labelBets } from './causes.ts'
 import { openBetting, type BettingServices } from './services.ts'
@@ -47,6 +47,7 @@ export const betting: Area<BettingServices & SaferServices & TurnoverServices> =
     lower.causes.bet.add((...asked) => labelBets(catalog, ...asked))
     lower.turnover.betsAfter.fill(playedAfter)
     lower.turnover.betsByIds.fill(playedByIds)
+    lower.turnover.setOffSince.fill(setOffSince)
     lower.turnover.hasOpenBets.fill(hasOpenBets)
     lower.findBet.fill((...asked) => bookedBet(catalog, ...asked))
     return { ...lower, betting: await openBetting(database, { ledger, clock, nextId, guard }) }

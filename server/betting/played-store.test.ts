@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { testDatabase } from '../testing/database.ts'
 import { decideOnCorrection, proposeCorrection } from './corrections.ts'
-import { hasOpenBets, playedAfter, playedByIds } from './played-store.ts'
+import { hasOpenBets, playedAfter, playedByIds, setOffSince } from './played-store.ts'
 import { digitBet, digitGrade, digitOpposites, openBettingBench } from './testing.ts'
 
 const database = await testDatabase()
@@ -57,6 +57,23 @@ test('of opposite bets the net part counts', async () => {
   await betting.settleRound(round, digitGrade(1), { opposites: digitOpposites })
   const counted = await playedBy(mai)
   expect(counted.map(([, valid]) => valid).reduce((sum, each) => sum + each, 0n)).toBe(200n)
+})
+
+test('what opposite bets set off is said of settled bets since a time', async () => {
+  const mai = await bench.member(10_000n)
+  const [balanced, plain, refunded, open] = [await bench.round(), await bench.round(), await bench.round(), await bench.round()]
+  const before = new Date(clock.now().getTime() - 60_000)
+  await place(mai, balanced, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 7)
+  await place(mai, plain, 3)
+  await place(mai, refunded, 3)
+  await place(mai, open, 3)
+  for (const round of [balanced, plain]) {
+    await betting.closeRound(round)
+    await betting.settleRound(round, digitGrade(1), { opposites: digitOpposites })
+  }
+  await betting.voidRound(refunded)
+  expect(await setOffSince(database, mai, before)).toEqual({ alone: 2_400n, setOff: 2_000n })
+  expect(await setOffSince(database, mai, new Date(clock.now().getTime() + 60_000))).toEqual({ alone: 0n, setOff: 0n })
 })
 
 test('a corrected bet counts by its newest outcome', async () => {

@@ -1,7 +1,8 @@
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
-import type { AskBetsAfter, AskBetsByIds, PlayedBet } from '../turnover/services.ts'
+import { firstIdAt } from '../kit/ids.ts'
+import type { AskBetsAfter, AskBetsByIds, AskSetOff, PlayedBet } from '../turnover/services.ts'
 
 type StoredBet = { id: bigint; product: GameType; placedAt: Date; isOpen: boolean; valid: bigint }
 
@@ -37,6 +38,22 @@ export const playedByIds: AskBetsByIds = async (from, memberId, ids) => {
     values: [memberId, ids],
   })
   return rows.map(playedFrom)
+}
+
+const setOffMax = 10_000
+
+/** What is won or lost counts in full but for what opposite bets set off; what is void or pushed counts less for reasons of its own. */
+export const setOffSince: AskSetOff = async (from, memberId, since) => {
+  const { rows } = await from.query<{ alone: bigint; set_off: bigint }>({
+    name: 'bet_set_off_since',
+    text: `SELECT coalesce(sum(b.valid), 0)::bigint AS alone, coalesce(sum(b.valid - coalesce(o.valid, b.valid)), 0)::bigint AS set_off
+             FROM (SELECT id, round_id, valid FROM bet WHERE ${ofMember} AND id >= $2 ORDER BY id DESC LIMIT $3) b
+             JOIN round r ON r.id = b.round_id AND r.state = 'settled'
+             LEFT JOIN LATERAL (SELECT kind, valid FROM outcome WHERE bet_id = b.id ORDER BY version DESC LIMIT 1) o ON true
+            WHERE coalesce(o.kind, 'lost') IN ('won', 'lost')`,
+    values: [memberId, firstIdAt(since), setOffMax],
+  })
+  return { alone: amount(rows[0]?.alone ?? 0n), setOff: amount(rows[0]?.set_off ?? 0n) }
 }
 
 /** Below it no bet is open: a bet is made after its round, and a minute allows for clocks that differ. */

@@ -12,10 +12,14 @@ export type AskBetsAfter = (from: Queryable, memberId: bigint, page: { after: bi
 /** These of a member's bets, lowest id first. */
 export type AskBetsByIds = (from: Queryable, memberId: bigint, ids: readonly bigint[]) => Promise<PlayedBet[]>
 
+/** Of a member's settled bets placed since a time, the last ten thousand of them: what they would count alone, and what opposite bets set off of it. */
+export type AskSetOff = (from: Queryable, memberId: bigint, since: Date) => Promise<{ alone: Amount; setOff: Amount }>
+
 /** What turnover asks of the areas above. Rounds at vendors are bets, too. */
 type TurnoverSlots = {
   betsAfter: Slot<AskBetsAfter>
   betsByIds: Slot<AskBetsByIds>
+  setOffSince: Slot<AskSetOff>
   hasOpenBets: Slot<(from: Queryable, memberId: bigint) => Promise<boolean>>
   /** Money of a member beyond the wallet accounts: in transit, or won at a vendor and not booked yet. */
   fundsElsewhere: Slot<(from: Queryable, memberId: bigint) => Promise<Amount>>
@@ -29,6 +33,7 @@ export const openTurnover = <Lower extends WalletServices>(lower: Lower): Lower 
   turnover: {
     betsAfter: slot<Parameters<AskBetsAfter>, Promise<PlayedBet[]>>(async () => []),
     betsByIds: slot<Parameters<AskBetsByIds>, Promise<PlayedBet[]>>(async () => []),
+    setOffSince: slot<Parameters<AskSetOff>, ReturnType<AskSetOff>>(async () => ({ alone: zero, setOff: zero })),
     hasOpenBets: slot(async () => false),
     fundsElsewhere: slot(async () => zero),
   },

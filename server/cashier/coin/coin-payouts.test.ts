@@ -38,9 +38,10 @@ describe.skipIf(!found)(found ? name : `${name} (skipped: no development node)`,
     '0x52908400098527886E0F7030069857D2E4169EE7',
     '0xde709f2102306220921060314715629080e2fb77',
     '0x27b1fdb04752bbc536007a920d24acb045561c26',
+    '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
   ] as const
 
-  const owner = async (place: 0 | 1 | 2 | 3 | 4 | 5 | 6): Promise<Owner & { address: (typeof addresses)[number] }> => {
+  const owner = async (place: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7): Promise<Owner & { address: (typeof addresses)[number] }> => {
     const { id, token } = await server.member()
     const address = addresses[place]
     const asked = { institution: 'demo-usdt', network: 'ERC20', number: address, password: digits } as const
@@ -129,6 +130,22 @@ describe.skipIf(!found)(found ? name : `${name} (skipped: no development node)`,
     await finish()
     expect((await server.caseOf(id)).attempts).toMatchObject([{ channel: 'coin', state: 'DISPUTED' }])
     expect(await chain.coinsOf(aye.address)).toBe(0n)
+  })
+
+  test('of which the signer names another address than was asked for are decided on by people', async () => {
+    const nu = await owner(7)
+    const { id } = await submit(nu, '21.00')
+    await server.work()
+    const { signer: client } = services
+    if (!client) throw new Error('the server has a signer')
+    const { ask } = client
+    client.ask = async (reference) => {
+      const answer = await ask(reference)
+      return answer && { ...answer, address: addresses[0] }
+    }
+    await finish()
+    client.ask = ask
+    expect((await server.caseOf(id)).attempts).toMatchObject([{ channel: 'coin', state: 'DISPUTED' }])
   })
 
   test('of which nothing is kept are denied by the signer alone, whose clock decides whether one may still come', async () => {

@@ -4,10 +4,11 @@ import { invariant } from '../../kit/invariant.ts'
 import type { KitServices } from '../../kit/services.ts'
 import { house } from '../../ledger/accounts.ts'
 import type { Settings } from '../../platform/settings.ts'
+import { openPayeeNumber } from '../payee/payee-store.ts'
 import { type Payout, type Payouts, type PayoutState, PayoutUnknown, PayoutUnsent } from '../withdrawal/payout.ts'
 import { type Coin, coinNetwork, developmentChainId } from './coin.ts'
 import { queueFollowing } from './follow-queue.ts'
-import { type CoinPayout, findPayout, insertPayout, savePayout } from './payout-store.ts'
+import { type CoinPayout, findPayeeOf, findPayout, insertPayout, savePayout } from './payout-store.ts'
 import { coinsIn, rateOf } from './rate.ts'
 import { SignerDown, SignerLater, SignerOther, type SignerClient } from './signer-client.ts'
 import type { OrderAnswer } from './signer/wire.ts'
@@ -15,7 +16,11 @@ import type { OrderAnswer } from './signer/wire.ts'
 /** The name of the channel that pays to coin addresses. */
 export const coinChannel = 'coin'
 
-type Tools = Pick<KitServices, 'database' | 'clock' | 'jobs'> & { settings: Settings; coin: Coin; signer: SignerClient }
+type Tools = Pick<KitServices, 'database' | 'clock' | 'jobs' | 'secrets'> & {
+  settings: Settings
+  coin: Coin
+  signer: SignerClient
+}
 
 /** Pays by the signer: coins at the rate of the try, which is kept before the signer is asked. */
 export const coinPayouts = (tools: Tools): Payouts => ({
@@ -74,11 +79,11 @@ const asPayoutError = (error: unknown): never => {
 const stateOf = { NEW: 'ASKED', SENT: 'SENT', DONE: 'DONE', FAILED: 'FAILED' } as const
 const statusOf = { NEW: 'pending', SENT: 'pending', DONE: 'succeeded', FAILED: 'failed' } as const
 
-/** Keeps what the signer says of an order. Coins that were not asked for are a dispute. */
+/** Keeps what the signer says of an order. Coins that were not asked for are a dispute, and so is another address. */
 export const learnOrder = async (
-  { database }: Pick<Tools, 'database'>,
+  { database, secrets }: Pick<Tools, 'database' | 'secrets'>,
   kept: CoinPayout,
-  { state, value, txHash, confirmations, needed }: OrderAnswer,
+  { state, address, value, txHash, confirmations, needed }: OrderAnswer,
 ): Promise<PayoutState> => {
   await savePayout(database, {
     reference: kept.reference,
@@ -87,6 +92,8 @@ export const learnOrder = async (
     confirmations,
     needed,
   })
-  const isAsked = value === kept.value.toString()
+  const payee = await findPayeeOf(database, kept.withdrawalId)
+  const asked = payee && (await openPayeeNumber(secrets, payee))
+  const isAsked = value === kept.value.toString() && address.toLowerCase() === asked?.toLowerCase()
   return { status: statusOf[state], amount: isAsked ? kept.amount : zero, currency: kept.currency, isPayeeRefused: false }
 }

@@ -1,5 +1,6 @@
 import { amount, type Amount } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../../kit/database.ts'
+import type { Payee } from '../payee/payee.ts'
 import type { Hex } from './chain.ts'
 import type { Rate } from './rate.ts'
 
@@ -41,6 +42,15 @@ export const insertPayout = async (
 export const findPayout = async (from: Queryable, reference: string): Promise<CoinPayout | undefined> => {
   const { rows } = await from.query<PayoutRow>(`SELECT ${columns} FROM coin_payout WHERE reference = $1`, [reference])
   return rows[0] && payoutOf(rows[0])
+}
+
+/** The payee that a withdrawal goes to, with its sealed address; never another one. */
+export const findPayeeOf = async (from: Queryable, withdrawalId: bigint): Promise<Pick<Payee, 'id' | 'sealed'> | undefined> => {
+  const { rows } = await from.query<Pick<Payee, 'id' | 'sealed'>>(
+    'SELECT p.id, p.sealed FROM withdrawal w JOIN payee p ON p.id = w.payee_id WHERE w.id = $1',
+    [withdrawalId],
+  )
+  return rows[0]
 }
 
 /** The last payment by coin of a withdrawal. */

@@ -111,6 +111,18 @@ describe('an account is not added', () => {
     for (let tries = 0; tries < 6; tries++) codes.push((await add(mai, { password: '111333' })).code)
     expect(codes).toEqual([...Array<string>(4).fill('WD_PASSWORD_WRONG'), 'WD_PASSWORD_LOCKED', 'WD_PASSWORD_LOCKED'])
     expect((await listed(mai)).list).toEqual([])
+    clock.advance(24 * hour - 1_000)
+    expect(await add(mai)).toMatchObject({ code: 'WD_PASSWORD_LOCKED', value: { retryAfter: 1 } })
+    clock.advance(1_000)
+    expect((await add(mai)).code).toBe('OK')
+  })
+
+  test('but not for right passwords given many times at once', async () => {
+    const mai = await member()
+    const number = freshBankNumber()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => add(mai, { number })))
+    expect(answers.map(({ code }) => code).sort()).toEqual(['OK', ...Array<string>(7).fill('PAYEE_KNOWN')])
+    expect((await add(mai)).code).toBe('OK')
   })
 
   test('more often than allowed within a day', async () => {

@@ -3,6 +3,7 @@ import { personById } from '../../account/account.ts'
 import { handle } from '../../kit/handle.ts'
 import { staffNames } from '../../kit/staff-names-store.ts'
 import { listAttempts } from './attempt-store.ts'
+import { riskSentence } from './risk-sentences.ts'
 import type { WithdrawalServices } from './services.ts'
 import { attemptView, checklistOf, itemOf } from './staff-view.ts'
 import { findWithdrawal } from './store.ts'
@@ -34,7 +35,7 @@ export const getWithdrawalCase = handle(call, async ({ input, now, refuse }, { d
     madeAt: withdrawal.madeAt?.toISOString() ?? null,
     checker: nameOf(withdrawal.checker),
     checkedAt: withdrawal.checkedAt?.toISOString() ?? null,
-    risk,
+    risk: risk.map((point) => ({ ...point, says: riskSentence(point) })),
     checklist: checklistOf(withdrawal, { payeeName: person?.payeeName ?? '', isHeld: held !== undefined }),
     attempts: attempts.map((attempt) => attemptView(attempt, nameOf)),
     timeline: steps.map(stepView),

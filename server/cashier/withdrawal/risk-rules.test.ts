@@ -1,7 +1,10 @@
+import { type DepositKind, depositKinds } from '@tamuvo/contract/cashier.ts'
+import { payeeKinds } from '@tamuvo/contract/cashier-withdrawals.ts'
 import { amount, fromWire, zero } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { riskNames, riskOf, type RiskSigns } from './risk-rules.ts'
+import { riskSentence } from './risk-sentences.ts'
 
 /** A member of old to whom nothing can be said. */
 const good: RiskSigns = {
@@ -20,7 +23,22 @@ const good: RiskSigns = {
   sharedDevices: 0,
   sharedSubnets: 0,
   isAgent: false,
+  countedAlone: fromWire('150.00'),
+  setOff: zero,
+  paidInBy: [
+    { kind: 'BANK_TRANSFER', sum: fromWire('80.00') },
+    { kind: 'CRYPTO', sum: fromWire('20.00') },
+  ],
+  payeeKind: 'BANK',
+  barredPayees: 0,
+  strikes: 0,
+  payeeOthers: 0,
+  payeeMarked: 0,
+  markedDevices: 0,
+  markedSubnets: 0,
 }
+
+const in80 = (...kinds: readonly DepositKind[]) => kinds.map((kind) => ({ kind, sum: fromWire('80.00') }))
 
 describe('the score', () => {
   test('of a member of old is nothing', () => {
@@ -43,6 +61,18 @@ describe('the score', () => {
     ['a device of another member', { sharedDevices: 1 }, 'SHARED_DEVICE', 15, false],
     ['an address of many', { sharedSubnets: 3 }, 'SHARED_ADDRESS', 3, false],
     ['an agent', { isAgent: true }, 'AGENT', 5, false],
+    ['a fifth of bets set off', { setOff: fromWire('30.00') }, 'OPPOSITE_BETS', 15, false],
+    ['most bets set off', { setOff: fromWire('90.00') }, 'OPPOSITE_BETS', 30, false],
+    ['three methods', { paidInBy: in80('BANK_TRANSFER', 'QR_DYNAMIC', 'VOUCHER') }, 'METHOD_MIX', 5, false],
+    ['coins that leave as money', { paidInBy: in80('CRYPTO') }, 'METHOD_MISMATCH', 15, false],
+    ['cash that leaves as money', { paidInBy: in80('VOUCHER') }, 'METHOD_MISMATCH', 15, false],
+    ['money that leaves as coins', { payeeKind: 'COIN' }, 'METHOD_MISMATCH', 15, false],
+    ['a payee that staff barred', { barredPayees: 1 }, 'BARRED_PAYEE', 20, true],
+    ['a number of another member', { payeeOthers: 1 }, 'PAYEE_OF_OTHER', 15, true],
+    ['a number of a marked member', { payeeOthers: 2, payeeMarked: 1 }, 'PAYEE_OF_OTHER', 30, true],
+    ['a payment denied', { strikes: 1 }, 'STRIKES', 15, false],
+    ['a device of a marked member', { markedDevices: 1 }, 'DEVICE_OF_MARKED', 30, true],
+    ['an address of a marked member', { markedSubnets: 9 }, 'ADDRESS_OF_MARKED', 5, false],
   ] as const)('%s', (_name, own, name, points, calls) => {
     expect(riskOf({ ...good, ...own })).toMatchObject({ score: points, points: [{ name, points, calls }] })
   })
@@ -50,8 +80,12 @@ describe('the score', () => {
   test.each([
     ['a reset of a week ago', { resetDays: 7 }],
     ['three times what was paid in', { withdrawn: fromWire('1400.00') }],
+    ['less than a fifth of bets set off', { setOff: fromWire('29.99') }],
+    ['coins that leave as coins', { paidInBy: in80('CRYPTO', 'BANK_TRANSFER'), payeeKind: 'COIN' }],
+    ['a wallet that leaves to a bank', { paidInBy: in80('EWALLET_MANUAL', 'P2P_MATCH') }],
+    ['nothing paid in lately', { paidInBy: [], payeeKind: 'COIN' }],
     ['nothing ever paid in', { deposited: zero, lastDeposit: zero, stakedSinceDeposit: zero }],
-  ])('%s is no sign', (_name, own) => {
+  ] as const)('%s is no sign', (_name, own) => {
     expect(riskOf({ ...good, ...own }).score).toBe(0)
   })
 
@@ -72,6 +106,16 @@ describe('the score', () => {
     sharedDevices: fc.nat(100),
     sharedSubnets: fc.nat(100),
     isAgent: fc.boolean(),
+    countedAlone: money,
+    setOff: money,
+    paidInBy: fc.uniqueArray(fc.record({ kind: fc.constantFrom(...depositKinds), sum: money }), { selector: ({ kind }) => kind }),
+    payeeKind: fc.constantFrom(...payeeKinds),
+    barredPayees: fc.nat(5),
+    strikes: fc.nat(5),
+    payeeOthers: fc.nat(5),
+    payeeMarked: fc.nat(5),
+    markedDevices: fc.nat(100),
+    markedSubnets: fc.nat(100),
   })
 
   test('is what its points say, from 0 to 100, and every point has a name', () => {
@@ -86,6 +130,8 @@ describe('the score', () => {
         )
         expect(points.every(({ name, points: worth }) => riskNames.includes(name) && worth > 0)).toBe(true)
         expect(new Set(points.map(({ name }) => name)).size).toBe(points.length)
+        for (const point of points) expect(riskSentence(point)).toMatch(/^[A-Z][^{}]+\.$/)
+        expect(points.map(riskSentence).join()).not.toMatch(/undefined|\?/)
       }),
     )
   })

@@ -1,6 +1,7 @@
 import { settlePayout as call } from '@tamuvo/contract/cashier-withdrawal-staff.ts'
 import type { Tx } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
+import { accountToPay } from './account-to-pay.ts'
 import {
   type Attempt,
   insertAttempt,
@@ -40,6 +41,7 @@ export const settlePayout = handle(call, async (request, services: WithdrawalSer
     }
     if (!input.paid || !isPayable(withdrawal.state)) return undefined
     if (await heldNow(tx, withdrawal.memberId, now)) throw refuse('WD_HELD')
+    if (!(await accountToPay(tx, withdrawal, now))) throw refuse('PAYEE_NOT_USABLE', { bar: 'BARRED' })
     return payByHand(tx, services, { withdrawal, count: attempts.length + 1, proposal, sla, act })
   })
 })

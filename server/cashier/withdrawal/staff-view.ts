@@ -56,10 +56,12 @@ const signsOf: Partial<Record<ChecklistItem, readonly RiskName[]>> = {
   FIRST_WITHDRAWAL: ['FIRST_WITHDRAWAL'],
   NEW_PAYEE: ['NEW_PAYEE'],
   AFTER_RESET: ['AFTER_RESET'],
-  PLAY: ['NO_PLAY', 'LITTLE_PLAY'],
+  PLAY: ['NO_PLAY', 'LITTLE_PLAY', 'OPPOSITE_BETS'],
   WINNINGS: ['WIN_RATIO'],
   SHARED_ADDRESS: ['SHARED_DEVICE', 'SHARED_ADDRESS'],
   VELOCITY: ['VELOCITY'],
+  METHODS: ['METHOD_MIX', 'METHOD_MISMATCH'],
+  LISTS: ['BARRED_PAYEE', 'PAYEE_OF_OTHER', 'STRIKES', 'DEVICE_OF_MARKED', 'ADDRESS_OF_MARKED'],
 }
 
 /** What a reviewer goes through. Before the automatic check most of it is not known. */

@@ -1,3 +1,4 @@
+import { barPayee, unbarPayee } from '@tamuvo/contract/cashier-payees.ts'
 import {
   agreeOnPayout,
   approveWithdrawal,
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await server.set('wd.openMax', 20)
 })
 
-const { maker, checker, both, service } = staff
+const { maker, checker, both, service, compliance } = staff
 const note = 'Checked with the member by phone'
 const minuteMs = 60_000
 
@@ -60,6 +61,7 @@ describe('a review', () => {
       'NEW_PAYEE 10',
       'NO_PLAY 25',
     ])
+    expect(seen.risk[0]?.says).toBe('The account is 0 days old.')
     expect(seen.score).toBe(60)
     expect(Object.fromEntries(seen.checklist.map(({ item, state }) => [item, state]))).toEqual({
       IDENTITY: 'LOOK',
@@ -70,6 +72,8 @@ describe('a review', () => {
       WINNINGS: 'GOOD',
       SHARED_ADDRESS: 'GOOD',
       VELOCITY: 'GOOD',
+      METHODS: 'GOOD',
+      LISTS: 'GOOD',
       PAYEE_NAME: 'GOOD',
       HOLD: 'GOOD',
     })
@@ -278,6 +282,20 @@ describe('a payment by hand', () => {
     await server.get(settlePayout, { id, paid: true, proof, note }, maker.as)
     await server.get(agreeOnPayout, { id, agreed: true, note }, checker.as)
     expect(await server.see(owner, id)).toMatchObject({ state: 'PAID' })
+  })
+
+  test('goes to no account that was barred meanwhile', async () => {
+    const { owner, id } = await inTrouble()
+    const reason = 'Reported by the bank'
+    await server.get(barPayee, { id: owner.payeeId, reason }, compliance.as)
+    const asked = { id, paid: true, proof, note } as const
+    expect(await server.ask(settlePayout, asked, maker.as)).toMatchObject({
+      code: 'PAYEE_NOT_USABLE',
+      value: { bar: 'BARRED' },
+    })
+    expect((await server.caseOf(id)).attempts.filter(({ channel }) => channel === 'manual')).toEqual([])
+    await server.get(unbarPayee, { id: owner.payeeId, reason }, compliance.as)
+    expect(await server.get(settlePayout, asked, maker.as)).toMatchObject({ state: 'PAYING' })
   })
 
   test('the database takes no payment by hand that one person confirmed', async () => {
