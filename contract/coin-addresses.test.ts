@@ -18,9 +18,7 @@ const tron = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TEkxiTehnzSmSe2XqrBj4w32RUN
 const base58 = [...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz']
 
 /** Any code points. The strings of fast-check are built from tables that take seconds to make on a busy machine. */
-const anyText = fc
-  .array(fc.integer({ min: 0, max: 0x10ff_ff }), { maxLength: 60 })
-  .map((codes) => String.fromCodePoint(...codes))
+const anyText = fc.array(fc.integer({ min: 0, max: 0x10ff_ff }), { maxLength: 60 }).map((codes) => String.fromCodePoint(...codes))
 
 describe('an ERC20 address', () => {
   test.each(published.mixed)('%s is right as it is published', (address) => {

@@ -18,10 +18,12 @@ const reason = 'Reported by the bank'
 const { maker, compliance } = staff
 
 const login = ({ id }: Owner, subnet: string, device: string) =>
-  server.owner.query(
-    `INSERT INTO login_log (member_id, at, address, subnet, device, result) VALUES ($1, $2, $3, $3, $4, 'OK')`,
-    [id, server.clock.now(), subnet, device],
-  )
+  server.owner.query(`INSERT INTO login_log (member_id, at, address, subnet, device, result) VALUES ($1, $2, $3, $3, $4, 'OK')`, [
+    id,
+    server.clock.now(),
+    subnet,
+    device,
+  ])
 
 const freeze = ({ id }: Owner): Promise<boolean> =>
   inTransaction(server.services.database, (tx) => freezeMember(tx, { memberId: id, by: 'ko', reason, at: server.clock.now() }))
