@@ -6,10 +6,11 @@ import open from './demo/open-games.json' with { type: 'json' }
 import other from './demo/other-games.json' with { type: 'json' }
 import arcade from './demo/studio-arcade.json' with { type: 'json' }
 import bingo from './demo/studio-bingo.json' with { type: 'json' }
+import slots from './demo/studio-slots.json' with { type: 'json' }
 import tables from './demo/studio-tables.json' with { type: 'json' }
 
 const soon = [lottery, live, other].flatMap((file) => soonGroups.parse(file))
-const own = [tables, arcade, bingo].flatMap((file) => studioGames.parse(file))
+const own = [slots, tables, arcade, bingo].flatMap((file) => studioGames.parse(file))
 
 /**
  * The catalogue of the demo, ready for `seedCatalog`. Games and vendors also carry the input of the art program for covers
