@@ -13,9 +13,8 @@ import { SymbolPicture } from './SymbolPicture.tsx'
 /** Words over the canvas: the feature that is played, banners, the title of a great win. */
 export const SlotOverlay = ({ view, world }: { view: SlotViewStore; world: SlotWorld }) => {
   const { feature, times, special, banner, title } = useStore(view)
-  const kit = useKit()
   return (
-    <div className="pointer-events-none absolute inset-0" onPointerDown={kit.finish}>
+    <div className="pointer-events-none absolute inset-0">
       <div className="absolute inset-x-0 top-1 flex flex-wrap justify-center gap-2 text-center">
         {feature && <FeatureSign feature={feature} />}
         {times > 1 && <Sign>×{times}</Sign>}

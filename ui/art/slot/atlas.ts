@@ -1,4 +1,4 @@
-import { group, place, shrink, tag } from '../svg.ts'
+import { group, place, rect, shrink, tag } from '../svg.ts'
 import { drawSymbol } from './symbol.ts'
 import { atlasPlace, atlasSize, type SlotWorld } from './world.ts'
 
@@ -34,8 +34,13 @@ export const symbolAtlas = ({ id, symbols }: SlotWorld): string => {
     const { x, y, size } = atlasPlace(index, isSmeared, arts.length)
     if (y + size > atlasSize) throw new RangeError(`${id} has more symbols than fit`)
     const symbol = place(x + size / 2, y + size / 2, drawn[index]?.drawing ?? '', 0, size / 236)
-    return isSmeared ? group({ filter: 'url(#smear)' }, symbol) : symbol
+    return isSmeared ? group({ 'clip-path': `url(#cell${index})` }, group({ filter: 'url(#smear)' }, symbol)) : symbol
   }
+  // A smear would reach into the cells around it.
+  const clips = arts.map((_, index) => {
+    const { x, y, size } = atlasPlace(index, true, arts.length)
+    return tag('clipPath', { id: `cell${index}` }, rect(x, y, size, size, '#000'))
+  })
   const all = arts.map((_, index) => put(index, false) + put(index, true)).join('')
-  return sheetOf(atlasSize, atlasSize, smearing(196) + drawn.map(({ defs }) => defs).join(''), all)
+  return sheetOf(atlasSize, atlasSize, smearing(196) + clips.join('') + drawn.map(({ defs }) => defs).join(''), all)
 }
