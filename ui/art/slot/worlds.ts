@@ -5,7 +5,6 @@ import cometOrchard from './worlds/comet-orchard.json' with { type: 'json' }
 import dragonKiln from './worlds/dragon-kiln.json' with { type: 'json' }
 import elephantSteps from './worlds/elephant-steps.json' with { type: 'json' }
 import goldenPagoda from './worlds/golden-pagoda.json' with { type: 'json' }
-import koiCascade from './worlds/koi-cascade.json' with { type: 'json' }
 import luckyLotus from './worlds/lucky-lotus.json' with { type: 'json' }
 import maskedGarden from './worlds/masked-garden.json' with { type: 'json' }
 import monsoonCoins from './worlds/monsoon-coins.json' with { type: 'json' }
