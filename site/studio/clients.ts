@@ -1,10 +1,15 @@
 import { arcadeClients } from './arcade/arcade-clients.ts'
 import { bingoClients } from './bingo/bingo-clients.ts'
+import type { StudioGame } from '@tamuvo/games/kit/game.ts'
 import type { GameClient } from './game-client.ts'
+import { fetchEarly } from './slots/early.ts'
 
 /** The clients by the name that a game of the register gives, each fetched when it is played. */
-const clients: Readonly<Record<string, () => Promise<GameClient>>> = {
-  slot: async () => (await import('./slots/SlotGame.tsx')).SlotGame,
+const clients: Readonly<Record<string, (gameCode: string) => Promise<GameClient>>> = {
+  slot: async (gameCode) => {
+    fetchEarly(gameCode)
+    return (await import('./slots/SlotGame.tsx')).SlotGame
+  },
   ...arcadeClients,
   ...bingoClients,
   baccarat: async () => (await import('./table/CardTable.tsx')).Baccarat,
@@ -18,5 +23,5 @@ const clients: Readonly<Record<string, () => Promise<GameClient>>> = {
 }
 
 /** @returns undefined where there is no such client */
-export const loadClient = async (name: string): Promise<GameClient | undefined> =>
-  Object.hasOwn(clients, name) ? clients[name]?.() : undefined
+export const loadClient = async ({ client, code }: StudioGame): Promise<GameClient | undefined> =>
+  Object.hasOwn(clients, client) ? clients[client]?.(code) : undefined

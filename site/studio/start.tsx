@@ -24,7 +24,7 @@ import { speakGame } from './words.ts'
 export const startGame = async (root: Element): Promise<void> => {
   const address = readAddress(location.href, document.referrer)
   const game = studioGames.get(address.gameCode)
-  const [Client] = await Promise.all([game ? loadClient(game.client) : undefined, speakGame(address.language)])
+  const [Client] = await Promise.all([game ? loadClient(game) : undefined, speakGame(address.language)])
   if (!game || !Client) return createRoot(root).render(<NoGame />)
   const bridge = createBridge(window, address.frameOrigin)
   const source = address.token === undefined ? playMoney(game) : money(address.token)

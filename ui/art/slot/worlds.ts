@@ -24,7 +24,6 @@ const worlds: readonly unknown[] = [
   dragonKiln,
   elephantSteps,
   goldenPagoda,
-  koiCascade,
   luckyLotus,
   maskedGarden,
   monsoonCoins,
