@@ -13,7 +13,7 @@ const betText = z.string().check(z.maxLength(80))
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const clientSeed = z.string().check(z.regex(/^[\x20-\x7e]{1,64}$/))
 
-export const roundBetsMax = 100
+const roundBetsMax = 100
 
 const event = z.custom<GameEvent>((value) => typeof value === 'object' && value !== null && 't' in value)
 const returned = z.custom<Return>((value) => typeof value === 'object' && value !== null && 'multiple' in value)

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { areas } from './areas.ts'
+import { loadDrawer, serveUndrawn, undrawn } from './art.ts'
 import { createHttp } from './kit/http.ts'
 import { serve } from './kit/serve.ts'
 import { whileOpen } from './platform/status.ts'
@@ -28,7 +29,7 @@ export const createGamesApp = async (services: Services): Promise<FastifyInstanc
   })
   for (const { calls = [] } of areas)
     serve(app, whileOpen<Services>(calls.filter(({ call }) => call.caller === 'game')), services)
-  await serveClients(app)
+  await serveClients(app, services.config.artProgram)
   return app
 }
 
@@ -38,12 +39,17 @@ const framers = async ({ settings, address, config }: Services): Promise<string[
   return [...new Set([address.url, ...config.siteLines, ...lines, ...(publicUrl ? [new URL(publicUrl).origin] : [])])]
 }
 
-/** Files with a hash in their name are cached for ever, the page of a game is revalidated. */
-const serveClients = async (app: FastifyInstance): Promise<void> => {
-  const folder = fileURLToPath(new URL('../studio', import.meta.url))
-  if (!existsSync(join(folder, 'index.html'))) return
+const built = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
+
+/** Files with a hash in their name are cached for ever, the page of a game and its pictures are revalidated. */
+const serveClients = async (app: FastifyInstance, artProgram: string | undefined): Promise<void> => {
+  const [clients, art] = [built('studio'), built('art')]
+  if (!existsSync(join(clients, 'index.html'))) return
+  const drawer = artProgram ? await loadDrawer(artProgram, art) : undefined
+  const missing = drawer ? undrawn(drawer, art) : []
   await app.register(fastifyStatic, {
-    root: folder,
+    root: [clients, art].filter((folder) => existsSync(folder)),
+    globIgnore: missing,
     preCompressed: true,
     wildcard: false,
     index: false,
@@ -52,5 +58,6 @@ const serveClients = async (app: FastifyInstance): Promise<void> => {
       response.header('cache-control', path.includes('/res/') ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     },
   })
+  if (drawer) serveUndrawn(app, { drawer, folder: art, paths: missing })
   app.get('/play', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
 }

@@ -10,7 +10,7 @@ export type Spot = { readonly market: string; readonly selection: string }
 export type AddedBet = Spot & { readonly of: number; readonly over: number; readonly under: number }
 
 /** How a bet ended. A push gives the stake back and counts as no turnover; what is half lost counts half. */
-export type ReturnKind = 'won' | 'lost' | 'half-lost' | 'push' | 'cashed-out'
+type ReturnKind = 'won' | 'lost' | 'half-lost' | 'push' | 'cashed-out'
 
 /** What a bet returns, per unit and with its stake: for an added bet the unit is its stake. */
 export type Return = { readonly multiple: Multiple; readonly kind: ReturnKind }

@@ -4,7 +4,7 @@ import { findGame, type StudioBase } from './services.ts'
 import { insertLaunch } from './session-store.ts'
 
 const tokenBytes = 24
-export const launchMs = 60_000
+const launchMs = 60_000
 
 /** Launches a game of our own: its token is good once, for this member and this game. @returns undefined when it is none of ours */
 export const launchOwn = async (

@@ -18,7 +18,7 @@ export type BetRefusal = 'BET_INVALID' | 'UNIT_INVALID' | 'STAKE_TOO_LOW' | 'LIM
 
 type Asked = { market: string; selection: string; unit: string }
 
-export const payoutOf = (unit: Amount, multiple: Multiple): Amount => amount((unit * BigInt(multiple)) / BigInt(multipleScale))
+const payoutOf = (unit: Amount, multiple: Multiple): Amount => amount((unit * BigInt(multiple)) / BigInt(multipleScale))
 
 /** The bets of a slip with their stakes, or why they are not sold. What they can return at most is checked before the sale, never cut. */
 export const placeBets = (
@@ -36,6 +36,7 @@ export const placeBets = (
     if (refusal) return { ok: false, refusal }
     bets.push({ market, selection, unit, stake: amount(unit * BigInt(cost)) })
   }
+  if (engine.mayOpen && !engine.mayOpen(bets)) return { ok: false, refusal: 'BET_INVALID' }
   if (sum(bets.map(({ stake }) => stake)) > limits.stakeMost) return { ok: false, refusal: 'LIMIT_STAKE' }
   const most = sum(bets.map((bet) => payoutOf(bet.unit, engine.mostOf(bet))))
   return most > limits.payoutMost ? { ok: false, refusal: 'LIMIT_PAYOUT' } : { ok: true, bets }

@@ -13,9 +13,9 @@ import type { StudioLimits } from './rules.ts'
 import { type Player, playersByHash } from './session-store.ts'
 import type { StepTools } from './step-work.ts'
 
-export type Profile = { cycleMs: number; mayBuyFeature: boolean; mayHurry: boolean; mayAutoplay: boolean }
+type Profile = { cycleMs: number; mayBuyFeature: boolean; mayHurry: boolean; mayAutoplay: boolean }
 
-export type Studio = {
+type Studio = {
   /** A launched game by the hash of its token in hex. */
   findPlayer(tokenHash: string): Promise<Player | undefined>
   writers: BatchWriters<PlayRequest, PlayResult>

@@ -2,7 +2,7 @@ import { frameChannel, type FrameMessage, type GameMessage, gameMessage } from '
 import { useTheme } from '@tamuvo/ui/theme/theme.ts'
 import { useLanguage } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { dialogQueue } from '@tamuvo/ui/components/dialog-queue.ts'
 import { useStore } from '@tamuvo/ui/hooks/store.ts'
 import { holdForGame, showReturned, showStaked } from '../account/held-balance.ts'
@@ -23,9 +23,10 @@ export const OwnGameFrame = ({ url, name, isDemo = false, onDeposit }: Props) =>
   const frame = useRef<HTMLIFrameElement>(null)
   const queries = useQueryClient()
   useEffect(() => (isDemo ? undefined : holdForGame(queries)), [isDemo, queries])
-  const tell = useTell(frame, url)
+  const tell = useEffectEvent((message: FrameMessage) => tellFrame(frame, url, message))
   useMessages(frame, url, (message) => {
-    if (message.type === 'ready') tell({ channel: frameChannel, type: 'frame', showsNet: !isDemo, showsClock: !isDemo })
+    if (message.type === 'ready')
+      tellFrame(frame, url, { channel: frameChannel, type: 'frame', showsNet: !isDemo, showsClock: !isDemo })
     else if (message.type === 'wantsDeposit') onDeposit?.()
     else if (isDemo) return
     else if (message.type === 'roundStarted') showStaked(queries, message.stake)
@@ -33,14 +34,14 @@ export const OwnGameFrame = ({ url, name, isDemo = false, onDeposit }: Props) =>
   })
   // A reality check, or any other question, stands over the game: it waits.
   const isAsking = useStore(dialogQueue).length > 0
-  useEffect(() => tell({ channel: frameChannel, type: isAsking ? 'pause' : 'resume' }), [isAsking, tell])
+  useEffect(() => tell({ channel: frameChannel, type: isAsking ? 'pause' : 'resume' }), [isAsking])
   const theme = useTheme()
-  useEffect(() => tell({ channel: frameChannel, type: 'theme', theme }), [theme, tell])
+  useEffect(() => tell({ channel: frameChannel, type: 'theme', theme }), [theme])
   return (
     <iframe
       ref={frame}
       title={name}
-      src={withLanguage(url, useLanguage().code)}
+      src={framedBy(url, useLanguage().code)}
       sandbox={frameRights}
       allow="fullscreen; autoplay"
       className="block size-full border-0 bg-bg0"
@@ -48,15 +49,16 @@ export const OwnGameFrame = ({ url, name, isDemo = false, onDeposit }: Props) =>
   )
 }
 
-/** The address in the language of the page, which may be one that the server does not write in. */
-const withLanguage = (url: string, code: string): string => {
+/** The address in the language of the page, which may be one that the server does not write in; pages send no referrer, so it says who frames it. */
+const framedBy = (url: string, code: string): string => {
   const address = new URL(url)
   address.searchParams.set('lang', code)
+  address.searchParams.set('frame', location.origin)
   return address.href
 }
 
-const useTell = (frame: RefObject<HTMLIFrameElement | null>, url: string): ((message: FrameMessage) => void) =>
-  useCallback((message) => frame.current?.contentWindow?.postMessage(message, new URL(url).origin), [frame, url])
+const tellFrame = (frame: RefObject<HTMLIFrameElement | null>, url: string, message: FrameMessage): void =>
+  frame.current?.contentWindow?.postMessage(message, new URL(url).origin)
 
 /** Messages of the game in the frame, and of no other window. */
 const useMessages = (frame: RefObject<HTMLIFrameElement | null>, url: string, take: (message: GameMessage) => void): void => {
