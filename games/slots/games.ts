@@ -2,6 +2,8 @@ import type { StudioGame } from '../kit/game.ts'
 import { slotGame } from './game.ts'
 import bellTerracePar from './sheets/bell-terrace/par.json' with { type: 'json' }
 import bellTerrace from './sheets/bell-terrace/sheet.json' with { type: 'json' }
+import chiliCourtyardPar from './sheets/chili-courtyard/par.json' with { type: 'json' }
+import chiliCourtyard from './sheets/chili-courtyard/sheet.json' with { type: 'json' }
 import dragonKilnPar from './sheets/dragon-kiln/par.json' with { type: 'json' }
 import dragonKiln from './sheets/dragon-kiln/sheet.json' with { type: 'json' }
 import elephantStepsPar from './sheets/elephant-steps/par.json' with { type: 'json' }
@@ -14,8 +16,12 @@ import monsoonCoinsPar from './sheets/monsoon-coins/par.json' with { type: 'json
 import monsoonCoins from './sheets/monsoon-coins/sheet.json' with { type: 'json' }
 import moonlitKettlePar from './sheets/moonlit-kettle/par.json' with { type: 'json' }
 import moonlitKettle from './sheets/moonlit-kettle/sheet.json' with { type: 'json' }
+import orchidReveriePar from './sheets/orchid-reverie/par.json' with { type: 'json' }
+import orchidReverie from './sheets/orchid-reverie/sheet.json' with { type: 'json' }
 import pearlTerracePar from './sheets/pearl-terrace/par.json' with { type: 'json' }
 import pearlTerrace from './sheets/pearl-terrace/sheet.json' with { type: 'json' }
+import starFoundryPar from './sheets/star-foundry/par.json' with { type: 'json' }
+import starFoundry from './sheets/star-foundry/sheet.json' with { type: 'json' }
 import sunbirdSevensPar from './sheets/sunbird-sevens/par.json' with { type: 'json' }
 import sunbirdSevens from './sheets/sunbird-sevens/sheet.json' with { type: 'json' }
 import tigerLintelPar from './sheets/tiger-lintel/par.json' with { type: 'json' }
@@ -24,13 +30,16 @@ import tigerLintel from './sheets/tiger-lintel/sheet.json' with { type: 'json' }
 /** The slots in service. */
 export const slotGames: readonly StudioGame[] = [
   slotGame(bellTerrace, bellTerracePar),
+  slotGame(chiliCourtyard, chiliCourtyardPar),
   slotGame(dragonKiln, dragonKilnPar),
   slotGame(elephantSteps, elephantStepsPar),
   slotGame(goldenPagoda, goldenPagodaPar),
   slotGame(luckyLotus, luckyLotusPar),
   slotGame(monsoonCoins, monsoonCoinsPar),
   slotGame(moonlitKettle, moonlitKettlePar),
+  slotGame(orchidReverie, orchidReveriePar),
   slotGame(pearlTerrace, pearlTerracePar),
+  slotGame(starFoundry, starFoundryPar),
   slotGame(sunbirdSevens, sunbirdSevensPar),
   slotGame(tigerLintel, tigerLintelPar),
 ]

@@ -24,9 +24,9 @@ import type safer from './en/safer.json'
 import type security from './en/security.json'
 import type service from './en/service.json'
 import type shell from './en/shell.json'
+import type slots from './en/slots.json'
 import type studio from './en/studio.json'
 import type tables from './en/tables.json'
-import type slots from './en/slots.json'
 import type transfer from './en/transfer.json'
 import type turnover from './en/turnover.json'
 import type upline from './en/upline.json'
@@ -61,9 +61,9 @@ type Areas = {
   security: typeof security
   service: typeof service
   shell: typeof shell
+  slots: typeof slots
   studio: typeof studio
   tables: typeof tables
-  slots: typeof slots
   transfer: typeof transfer
   turnover: typeof turnover
   upline: typeof upline
