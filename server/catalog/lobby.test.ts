@@ -1,5 +1,4 @@
 import * as contract from '@tamuvo/contract/lobby.ts'
-import { lotteryGames } from '@tamuvo/contract/lottery.ts'
 import { describe, expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
@@ -33,6 +32,10 @@ const tokenOf = (memberId: bigint) =>
   })
 const token = await tokenOf(7n)
 const other = await tokenOf(8n)
+const hotGames = demoCatalog.games
+  .filter((game) => game.hot)
+  .map(({ gameCode }) => gameCode)
+  .toSorted()
 const slots = demoCatalog.games.filter(({ gameType }) => gameType === 'RNG').length
 const codes = (games: readonly { gameCode: string }[]) => games.map(({ gameCode }) => gameCode)
 
@@ -40,8 +43,8 @@ describe('the list of a lobby', () => {
   test('is paged, for members by the specified call and for visitors by their own', async () => {
     const asked = { gameType: 'RNG', pageSize: 30 } as const
     const first = await server.get(contract.listGames, { ...asked, pageNo: 1 }, { token })
-    expect(first).toMatchObject({ totalPages: 3, total: slots })
-    const pages = await Promise.all([1, 2, 3].map((pageNo) => server.get(contract.listPublicGames, { ...asked, pageNo })))
+    expect(first).toMatchObject({ totalPages: Math.ceil(slots / 30), total: slots })
+    const pages = await Promise.all([1, 2].map((pageNo) => server.get(contract.listPublicGames, { ...asked, pageNo })))
     expect(new Set(pages.flatMap(({ games }) => codes(games))).size).toBe(slots)
     expect(codes(pages[0]?.games ?? [])).toEqual(codes(first.games))
   })
@@ -56,7 +59,7 @@ describe('the list of a lobby', () => {
   })
 
   test('has the hot games and the kinds of a vendor', async () => {
-    expect(codes((await server.get(contract.listHotGames, {})).list).toSorted()).toEqual([...lotteryGames].toSorted())
+    expect(codes((await server.get(contract.listHotGames, {})).list).toSorted()).toEqual(hotGames)
     expect(codes((await server.get(contract.listHotGames, { vassalage: 'LOTT' })).list)).toEqual(['FAST5'])
     expect((await server.get(contract.getVassGameType, { vassalage: 'NLL' }, { token })).list).toEqual([
       { vassalage: 'NLL', gameType: 'LIVE' },
