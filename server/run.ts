@@ -7,8 +7,10 @@ import { start } from './start.ts'
 /** Why the start failed, as a sentence for the terminal. */
 const explain = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return `Port ${process.env['PORT'] ?? 8080} is taken by another program. Stop it, or choose another: PORT=8081 npm start`
+  const port = error instanceof Error && 'port' in error ? Number(error.port) : Number(process.env['PORT'] ?? 8080)
+  if (code === 'EADDRINUSE' && port !== Number(process.env['PORT'] ?? 8080))
+    return `Port ${port}, for own games, is taken by another program. Stop it, or choose another: GAMES_PORT=8091 npm start`
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or choose another: PORT=8090 npm start`
   if (code === 'EACCES')
     return `This user may not listen on port ${process.env['PORT'] ?? 8080}. Choose a port above 1024: PORT=8080 npm start`
   if (code === 'ECONNREFUSED') return 'The database does not answer at DATABASE_URL.'

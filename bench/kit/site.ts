@@ -32,6 +32,7 @@ export const openSite = async (
   const environment = {
     DATABASE_URL: databaseUrl,
     PORT: String(port),
+    GAMES_PORT: '0',
     LOG_LEVEL: 'error',
     DEMO: '1',
     TRUSTED_PROXIES: '1',

@@ -44,6 +44,7 @@ export const startServer = async (
       DATABASE_URL: databaseUrl,
       STORY_DATABASE: database,
       PORT: String(port),
+      GAMES_PORT: '0',
       LOG_LEVEL: 'error',
       DEMO: '1',
       DEMO_CHECKS: '0',

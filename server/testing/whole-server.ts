@@ -35,6 +35,7 @@ export const wholeServers = async (databaseUrl: string, { words }: Pick<FastTime
 export const serverEnvironment = async (databaseUrl: string) => ({
   DATABASE_URL: databaseUrl,
   PORT: String(await freePort()),
+  GAMES_PORT: '0',
   DEMO: '1',
   DEMO_CHECKS: '0',
   ANSWER_CHECKS: 'loud',

@@ -54,6 +54,7 @@ const serverEnv = (url, port) => ({
   DATA_DIR: process.env.DATA_DIR || inProject('.data', 'dev'),
   HOST: '127.0.0.1',
   PORT: String(port),
+  GAMES_PORT: '0',
   MIGRATIONS_DIR: inProject('server', 'migrations'),
 })
 

@@ -50,6 +50,7 @@ const serverEnv = ({ databaseUrl, dataDir, port }) => ({
   DATA_DIR: dataDir,
   HOST: '127.0.0.1',
   PORT: port,
+  GAMES_PORT: '0',
   DEMO: '1',
   LOG_LEVEL: 'error',
   MIGRATIONS_DIR: inProject('dist', 'server', 'migrations'),

@@ -26,7 +26,7 @@ export const GameHead = ({ title, onMenu }: { title: string; onMenu: (tab: MenuT
       <span className="flex-1" />
       {!showsClock && <PlayClock />}
       {!showsNet && (
-        <span className="figures text-text2" title={t('studio.net')}>
+        <span className="figures whitespace-nowrap text-text2 max-[379px]:hidden" title={t('studio.net')}>
           <span className="sr-only">{t('studio.net')} </span>
           {net.startsWith('-') ? '' : '+'}
           {formatMoney(net, symbol)}

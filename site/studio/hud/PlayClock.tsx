@@ -10,7 +10,7 @@ export const PlayClock = () => {
   useEvery(10_000, true, () => setMinutes(Math.floor((Date.now() - begunMs) / 60_000)))
   const text = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
   return (
-    <span className="figures text-text3" title={t('studio.time')}>
+    <span className="figures whitespace-nowrap text-text3" title={t('studio.time')}>
       <span className="sr-only">{t('studio.time')} </span>
       {text}
     </span>

@@ -1,0 +1,51 @@
+import { expect, type FrameLocator, type Page } from 'playwright/test'
+import { newName, openInEnglish, payIn, registerAs } from '../support/people.ts'
+import { narrow, once, test } from '../support/story.ts'
+
+const dice = 'BRB_EVEN_KEEL'
+const frameOf = (page: Page, name: string): FrameLocator => page.frameLocator(`iframe[title="${name}"]`)
+const balanceIn = (text: string | null): number => Number((text ?? '').replaceAll(/[^\d.]/g, ''))
+
+/** Plays a round to its end. */
+const roll = async (game: FrameLocator): Promise<void> => {
+  await game.getByRole('button', { name: 'Roll' }).click()
+  await expect(game.locator('[data-phase="idle"]')).toBeVisible()
+}
+
+test('a visitor tries a game with play money; a member plays it for money, and the page shows what the game tells', narrow, async ({
+  page,
+  time,
+}) => {
+  await openInEnglish(page, `/game?gameCode=${dice}`)
+  await page.getByRole('button', { name: 'Try it free' }).click()
+  const game = frameOf(page, 'Even Keel')
+  await expect(game.getByText('Play money')).toBeVisible()
+  await roll(game)
+
+  await registerAs(page, newName('dice'))
+  await payIn(page, '50')
+  await page.goto(`/game?gameCode=${dice}`)
+  await expect(game.getByText('Play money')).toHaveCount(0)
+  const chip = page.getByTestId('balance')
+  await expect(chip).toHaveText(/50\.00/)
+  await roll(game)
+  // By now the round is shown: the page says what the ledger says.
+  await expect.poll(async () => balanceIn(await chip.textContent())).not.toBe(50)
+  const shown = balanceIn(await chip.textContent())
+  await time.pass(5_000)
+  await page.goto('/#member/personalHistoryCopy')
+  await expect(page.getByRole('dialog').getByText('Even Keel').first()).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByTestId('balance')).toHaveText(new RegExp(shown.toFixed(2).replace('.', '\\.')))
+})
+
+test('an open round goes on in another window, and its choices are there again', once, async ({ page }) => {
+  await registerAs(page, newName('mines'))
+  await payIn(page, '50')
+  await page.goto('/game?gameCode=FRN_THORN_GARDEN')
+  const game = frameOf(page, 'Thorn Garden')
+  await game.locator('[data-play]').click()
+  await expect(game.locator('[data-phase="choosing"]')).toBeVisible()
+  await page.reload()
+  await expect(game.locator('[data-phase="choosing"]')).toBeVisible()
+})
