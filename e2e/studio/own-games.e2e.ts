@@ -12,32 +12,33 @@ const roll = async (game: FrameLocator): Promise<void> => {
   await expect(game.locator('[data-phase="idle"]')).toBeVisible()
 }
 
-test('a visitor tries a game with play money; a member plays it for money, and the page shows what the game tells', narrow, async ({
-  page,
-  time,
-}) => {
-  await openInEnglish(page, `/game?gameCode=${dice}`)
-  await page.getByRole('button', { name: 'Try it free' }).click()
-  const game = frameOf(page, 'Even Keel')
-  await expect(game.getByText('Play money')).toBeVisible()
-  await roll(game)
+test(
+  'a visitor tries a game with play money; a member plays it for money, and the page shows what the game tells',
+  narrow,
+  async ({ page, time }) => {
+    await openInEnglish(page, `/game?gameCode=${dice}`)
+    await page.getByRole('button', { name: 'Try it free' }).click()
+    const game = frameOf(page, 'Even Keel')
+    await expect(game.getByText('Play money')).toBeVisible()
+    await roll(game)
 
-  await registerAs(page, newName('dice'))
-  await payIn(page, '50')
-  await page.goto(`/game?gameCode=${dice}`)
-  await expect(game.getByText('Play money')).toHaveCount(0)
-  const chip = page.getByTestId('balance')
-  await expect(chip).toHaveText(/50\.00/)
-  await roll(game)
-  // By now the round is shown: the page says what the ledger says.
-  await expect.poll(async () => balanceIn(await chip.textContent())).not.toBe(50)
-  const shown = balanceIn(await chip.textContent())
-  await time.pass(5_000)
-  await page.goto('/#member/personalHistoryCopy')
-  await expect(page.getByRole('dialog').getByText('Even Keel').first()).toBeVisible()
-  await page.goto('/')
-  await expect(page.getByTestId('balance')).toHaveText(new RegExp(shown.toFixed(2).replace('.', '\\.')))
-})
+    await registerAs(page, newName('dice'))
+    await payIn(page, '50')
+    await page.goto(`/game?gameCode=${dice}`)
+    await expect(game.getByText('Play money')).toHaveCount(0)
+    const chip = page.getByTestId('balance')
+    await expect(chip).toHaveText(/50\.00/)
+    await roll(game)
+    // By now the round is shown: the page says what the ledger says.
+    await expect.poll(async () => balanceIn(await chip.textContent())).not.toBe(50)
+    const shown = balanceIn(await chip.textContent())
+    await time.pass(5_000)
+    await page.goto('/#member/personalHistoryCopy')
+    await expect(page.getByRole('dialog').getByText('Even Keel').first()).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByTestId('balance')).toHaveText(new RegExp(shown.toFixed(2).replace('.', '\\.')))
+  },
+)
 
 test('an open round goes on in another window, and its choices are there again', once, async ({ page }) => {
   await registerAs(page, newName('mines'))
