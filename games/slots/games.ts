@@ -22,6 +22,8 @@ import orchidReveriePar from './sheets/orchid-reverie/par.json' with { type: 'js
 import orchidReverie from './sheets/orchid-reverie/sheet.json' with { type: 'json' }
 import owlAlmanacPar from './sheets/owl-almanac/par.json' with { type: 'json' }
 import owlAlmanac from './sheets/owl-almanac/sheet.json' with { type: 'json' }
+import peacockParlourPar from './sheets/peacock-parlour/par.json' with { type: 'json' }
+import peacockParlour from './sheets/peacock-parlour/sheet.json' with { type: 'json' }
 import pearlTerracePar from './sheets/pearl-terrace/par.json' with { type: 'json' }
 import pearlTerrace from './sheets/pearl-terrace/sheet.json' with { type: 'json' }
 import starFoundryPar from './sheets/star-foundry/par.json' with { type: 'json' }
@@ -44,6 +46,7 @@ export const slotGames: readonly StudioGame[] = [
   slotGame(moonlitKettle, moonlitKettlePar),
   slotGame(orchidReverie, orchidReveriePar),
   slotGame(owlAlmanac, owlAlmanacPar),
+  slotGame(peacockParlour, peacockParlourPar),
   slotGame(pearlTerrace, pearlTerracePar),
   slotGame(starFoundry, starFoundryPar),
   slotGame(sunbirdSevens, sunbirdSevensPar),
