@@ -35,7 +35,8 @@ export const slotPlay = (sheet: SlotSheet): SlotPlay => {
     round.draw = draw
     round.events = events
     round.total = 0
-    round.stays.fill(0)
+    // Other features clear it when they start.
+    if (sheet.wildReels) round.stays.fill(0)
   }
   return {
     round,

@@ -4,6 +4,8 @@ import bellTerracePar from './sheets/bell-terrace/par.json' with { type: 'json' 
 import bellTerrace from './sheets/bell-terrace/sheet.json' with { type: 'json' }
 import chiliCourtyardPar from './sheets/chili-courtyard/par.json' with { type: 'json' }
 import chiliCourtyard from './sheets/chili-courtyard/sheet.json' with { type: 'json' }
+import cometOrchardPar from './sheets/comet-orchard/par.json' with { type: 'json' }
+import cometOrchard from './sheets/comet-orchard/sheet.json' with { type: 'json' }
 import dragonKilnPar from './sheets/dragon-kiln/par.json' with { type: 'json' }
 import dragonKiln from './sheets/dragon-kiln/sheet.json' with { type: 'json' }
 import elephantStepsPar from './sheets/elephant-steps/par.json' with { type: 'json' }
@@ -18,6 +20,10 @@ import moonlitKettlePar from './sheets/moonlit-kettle/par.json' with { type: 'js
 import moonlitKettle from './sheets/moonlit-kettle/sheet.json' with { type: 'json' }
 import orchidReveriePar from './sheets/orchid-reverie/par.json' with { type: 'json' }
 import orchidReverie from './sheets/orchid-reverie/sheet.json' with { type: 'json' }
+import owlAlmanacPar from './sheets/owl-almanac/par.json' with { type: 'json' }
+import owlAlmanac from './sheets/owl-almanac/sheet.json' with { type: 'json' }
+import peacockParlourPar from './sheets/peacock-parlour/par.json' with { type: 'json' }
+import peacockParlour from './sheets/peacock-parlour/sheet.json' with { type: 'json' }
 import pearlTerracePar from './sheets/pearl-terrace/par.json' with { type: 'json' }
 import pearlTerrace from './sheets/pearl-terrace/sheet.json' with { type: 'json' }
 import starFoundryPar from './sheets/star-foundry/par.json' with { type: 'json' }
@@ -31,6 +37,7 @@ import tigerLintel from './sheets/tiger-lintel/sheet.json' with { type: 'json' }
 export const slotGames: readonly StudioGame[] = [
   slotGame(bellTerrace, bellTerracePar),
   slotGame(chiliCourtyard, chiliCourtyardPar),
+  slotGame(cometOrchard, cometOrchardPar),
   slotGame(dragonKiln, dragonKilnPar),
   slotGame(elephantSteps, elephantStepsPar),
   slotGame(goldenPagoda, goldenPagodaPar),
@@ -38,6 +45,8 @@ export const slotGames: readonly StudioGame[] = [
   slotGame(monsoonCoins, monsoonCoinsPar),
   slotGame(moonlitKettle, moonlitKettlePar),
   slotGame(orchidReverie, orchidReveriePar),
+  slotGame(owlAlmanac, owlAlmanacPar),
+  slotGame(peacockParlour, peacockParlourPar),
   slotGame(pearlTerrace, pearlTerracePar),
   slotGame(starFoundry, starFoundryPar),
   slotGame(sunbirdSevens, sunbirdSevensPar),
