@@ -15,6 +15,7 @@ export const offeredGames: readonly OfferedGame[] = [
     ['PINWHEEL', 'Pinwheel', 'KTW_PINWHEEL'],
     ['FORTY_SEEDS', 'Forty Seeds', 'FRN_FORTY_SEEDS'],
   ]),
+  ...offer('LHL', 'Tables', [['PEARL_BACCARAT', 'Pearl Baccarat', 'GLS_PEARL_BACCARAT']]),
 ]
 
 export const findOffered = (vendor: string, code: string): OfferedGame | undefined =>

@@ -10,6 +10,7 @@ import { serveRoundPage } from './round-page.ts'
 import { serveClients } from './serve-clients.ts'
 import type { Served, StudioServices } from './services.ts'
 import type { Vendor } from './vendor.ts'
+import { evolutionWallet } from './wallets/evolution.ts'
 import { hub88Wallet } from './wallets/hub88.ts'
 import type { Wallet } from './wallets/wallet.ts'
 import { startWork } from './work.ts'
@@ -18,7 +19,7 @@ export type Studio = { url: string; services: StudioServices; close(): Promise<v
 
 export type Tools = Pick<StudioServices, 'now' | 'log'>
 
-const wallets: Partial<Record<Vendor['dialect'], (vendor: Vendor) => Wallet>> = { hub88: hub88Wallet }
+const wallets: Partial<Record<Vendor['dialect'], (vendor: Vendor) => Wallet>> = { hub88: hub88Wallet, evolution: evolutionWallet }
 
 /** Opens the studio: its database, its server and its work. */
 export const openStudio = async (config: Config, tools: Tools): Promise<Studio> => {

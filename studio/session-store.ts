@@ -20,6 +20,11 @@ export const findSession = async (from: Queryable, tokenHash: Buffer): Promise<S
   return rows[0]
 }
 
+/** Keeps the token that the wallet gave in trade for that of a launch: the first is not good for a second trade. */
+export const keepWalletToken = async (from: Queryable, tokenHash: Buffer, walletToken: string): Promise<void> => {
+  await from.query('UPDATE session SET wallet_token = $2 WHERE token_hash = $1', [tokenHash, walletToken])
+}
+
 type Opening = { tokenHash: Buffer; walletToken: string; at: Date; expiresAt: Date }
 
 /**

@@ -12,7 +12,7 @@ import { profileOf } from '../profile.ts'
 import { findUnderWay } from '../round-store.ts'
 import { levelsOf } from '../rules.ts'
 import { findSeed, insertSeed } from '../seed-store.ts'
-import { findSession, openSession, type Session } from '../session-store.ts'
+import { findSession, keepWalletToken, openSession, type Session } from '../session-store.ts'
 import { servedBy, type StudioServices } from '../services.ts'
 import { sentRounds, sentSeed } from '../view.ts'
 import type { GameCall } from './game-call.ts'
@@ -26,7 +26,7 @@ export const openGame = async ({ input, services }: GameCall<{ token: string; cl
   const launch = await findSession(database, launchHash)
   if (!launch || launch.isOpened || launch.isEnded || launch.expiresAt <= now()) throw new Refused('GAME_SESSION_OVER')
   const player = playerOf(launch, services)
-  const session = { ...launch, walletToken: await checkedToken(launch, services) }
+  const session = { ...launch, walletToken: await checkedToken(launch, launchHash, services) }
   // A wallet that does not answer now leaves the launch as good as it was.
   const balance = await askBalance(session, services)
   const token = newToken()
@@ -47,11 +47,12 @@ export const openGame = async ({ input, services }: GameCall<{ token: string; cl
 }
 
 /** @throws Refused GAME_SESSION_OVER when the wallet does not know it */
-const checkedToken = async (session: Session, services: StudioServices): Promise<string> => {
+const checkedToken = async (session: Session, launchHash: Buffer, services: StudioServices): Promise<string> => {
   const { wallet } = servedBy(services, session.vendor)
   if (!wallet.check) return session.walletToken
   const token = await wallet.check(session)
   if (token === undefined) throw new Refused('GAME_SESSION_OVER')
+  await keepWalletToken(services.database, launchHash, token)
   return token
 }
 

@@ -1,11 +1,12 @@
 import type { Handler, Reply, Request } from '../kit/http.ts'
 import type { StudioServices } from '../services.ts'
 import type { Vendor } from '../vendor.ts'
+import { answerEvolution } from './evolution.ts'
 import { answerHub88 } from './hub88.ts'
 
 type Answer = (services: StudioServices, vendor: Vendor, path: string, request: Request) => Promise<Reply | undefined>
 
-const answers: Partial<Record<Vendor['dialect'], Answer>> = { hub88: answerHub88 }
+const answers: Partial<Record<Vendor['dialect'], Answer>> = { hub88: answerHub88, evolution: answerEvolution }
 
 /** The calls of operators, below the code under which they have us: "POST /TDG/game/url". */
 export const serveVendors =

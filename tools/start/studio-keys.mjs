@@ -5,6 +5,8 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
  * @typedef {object} StudioKeys
  * @property {{ publicKey: string, privateKey: string }} studio
  * @property {{ publicKey: string, privateKey: string }} site
+ * @property {string} authToken what the studio shows to the wallet by Evolution
+ * @property {string} apiToken what the site shows to the studio by Evolution
  * @property {string} pageKey signs addresses of pages about rounds
  */
 
@@ -12,8 +14,12 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 export const studioKeys = (known = {}) => ({
   studio: known.studio ?? pair(),
   site: known.site ?? pair(),
-  pageKey: known.pageKey ?? randomBytes(24).toString('hex'),
+  authToken: known.authToken ?? word(),
+  apiToken: known.apiToken ?? word(),
+  pageKey: known.pageKey ?? word(),
 })
+
+const word = () => randomBytes(24).toString('hex')
 
 const pair = () =>
   generateKeyPairSync('rsa', {
@@ -23,9 +29,10 @@ const pair = () =>
   })
 
 const currency = 'MMK'
+const casinoKey = 'tamuvo'
 
 /** What the studio knows of the site. @param {StudioKeys} keys @param {{ host: string, port: number }} site */
-export const operatorsFile = ({ studio, site: operator, pageKey }, { port }) => ({
+export const operatorsFile = ({ studio, site: operator, pageKey, authToken, apiToken }, { port }) => ({
   sites: ['127.0.0.1', 'localhost', 'tamuvo.localhost'].map((host) => `http://${host}:${port}`),
   vendors: [
     {
@@ -35,11 +42,18 @@ export const operatorsFile = ({ studio, site: operator, pageKey }, { port }) => 
       currency,
       keys: { privateKey: studio.privateKey, operatorKey: operator.publicKey, pageKey },
     },
+    {
+      code: 'LHL',
+      dialect: 'evolution',
+      walletUrl: `http://127.0.0.1:${port}/vendor/LHL`,
+      currency,
+      keys: { authToken, apiToken, casinoKey },
+    },
   ],
 })
 
 /** What the site knows of the studio. @param {StudioKeys} keys @param {string} url of the studio */
-export const vendorsFile = ({ studio, site }, url) => [
+export const vendorsFile = ({ studio, site, authToken, apiToken }, url) => [
   {
     code: 'TDG',
     dialect: 'hub88',
@@ -47,5 +61,13 @@ export const vendorsFile = ({ studio, site }, url) => [
     url: `${url}/TDG`,
     settings: { name: 'Tidegate', operatorId: '1', subPartnerId: 'tamuvo', publicKey: studio.publicKey, launchMode: 'IFRAME' },
     secrets: { privateKey: site.privateKey },
+  },
+  {
+    code: 'LHL',
+    dialect: 'evolution',
+    currency,
+    url: `${url}/LHL`,
+    settings: { name: 'Lighthouse Live', casinoKey, launchMode: 'IFRAME' },
+    secrets: { authToken, apiToken },
   },
 ]
