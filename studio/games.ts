@@ -10,7 +10,7 @@ const offer = (vendor: string, category: string, games: readonly [string, string
 /** What this studio offers, by the name under which operators know each part of it. */
 export const offeredGames: readonly OfferedGame[] = [
   ...offer('TDG', 'Arcade games', [
-    ['THORN_GARDEN', 'Thorn Garden', 'FRN_THORN_GARDEN'],
+    ['GLASS_STAIRS', 'Glass Stairs', 'GLS_GLASS_STAIRS'],
     ['PEBBLE_FALL', 'Pebble Fall', 'GLS_PEBBLE_FALL'],
     ['PINWHEEL', 'Pinwheel', 'KTW_PINWHEEL'],
     ['FORTY_SEEDS', 'Forty Seeds', 'FRN_FORTY_SEEDS'],

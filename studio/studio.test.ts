@@ -10,7 +10,7 @@ const studio = await testStudio(await emptyDatabase(), [operator.vendor])
 const { database } = studio.services
 
 let players = 0
-const launch = async (game = 'THORN_GARDEN', player = `player${++players}`) => {
+const launch = async (game = 'GLASS_STAIRS', player = `player${++players}`) => {
   const body = { operator_id: 1, user: player, token: `wallet-${player}`, game_code: game, currency: 'MMK', lang: 'en' }
   const { body: said } = await studio.ask('/game/url', body, operator.signed)
   const url = new URL(String(said['url']))
@@ -23,7 +23,7 @@ const sit = async (game?: string) => {
   return { ...launched, token: String(value['token']), opened: value }
 }
 
-const three = { bets: [{ market: 'mines', selection: '3', unit: '1.00' }] }
+const stairs = { bets: [{ market: 'medium', selection: '', unit: '1.00' }] }
 const ball = { bets: [{ market: 'high', selection: '16', unit: '1.00' }] }
 
 const of = (path: string) => operator.came.filter((call) => call.path === path)
@@ -49,10 +49,10 @@ describe('an operator', () => {
   test('gets the list of games, and an address that opens once', async () => {
     const { body } = await studio.ask('/game/list', { operator_id: 1 }, operator.signed)
     expect(body).toHaveLength(4)
-    expect(body).toMatchObject([{ game_code: 'THORN_GARDEN', name: 'Thorn Garden', enabled: true }, {}, {}, {}])
+    expect(body).toMatchObject([{ game_code: 'GLASS_STAIRS', name: 'Glass Stairs', enabled: true }, {}, {}, {}])
     const { url, opened, launchToken } = await sit()
-    expect(url.pathname + url.search).toBe('/play?game=FRN_THORN_GARDEN&lang=EN')
-    expect(opened).toMatchObject({ game: 'FRN_THORN_GARDEN', currency: 'MMK', isTrial: false, openRound: null })
+    expect(url.pathname + url.search).toBe('/play?game=GLS_GLASS_STAIRS&lang=EN')
+    expect(opened).toMatchObject({ game: 'GLS_GLASS_STAIRS', currency: 'MMK', isTrial: false, openRound: null })
     expect((await studio.call('/wps/studio/open', { token: launchToken })).code).toBe('GAME_SESSION_OVER')
   })
 
@@ -86,11 +86,11 @@ describe('a round', () => {
 
   test('with choices goes on step by step, and is the same in another window', async () => {
     const { token, player } = await sit()
-    const { value } = await studio.call('/wps/studio/play', three, { token })
+    const { value } = await studio.call('/wps/studio/play', stairs, { token })
     const { id } = value['round'] as { id: string }
-    expect(value['round']).toMatchObject({ isOver: false, choices: ['reveal', 'cashout'], bookHash: null })
-    expect((await studio.call('/wps/studio/play', three, { token })).code).toBe('ROUND_OPEN')
-    const { launchToken } = await launch('THORN_GARDEN', player)
+    expect(value['round']).toMatchObject({ isOver: false, choices: ['climb', 'cashout'], bookHash: null })
+    expect((await studio.call('/wps/studio/play', stairs, { token })).code).toBe('ROUND_OPEN')
+    const { launchToken } = await launch('GLASS_STAIRS', player)
     const { value: again } = await studio.call('/wps/studio/open', { token: launchToken })
     expect(again['openRound']).toMatchObject({ id })
     expect((await studio.get('/wps/studio/balance', token)).code).toBe('GAME_SESSION_OVER')
@@ -99,7 +99,7 @@ describe('a round', () => {
     const over = await studio.call('/wps/studio/step', step, { token: next })
     expect(over.value['round']).toMatchObject({ isOver: true, won: '1.00' })
     expect(await studio.call('/wps/studio/step', step, { token: next })).toMatchObject({ value: { round: { id, won: '1.00' } } })
-    expect((await studio.call('/wps/studio/step', { ...step, action: 'reveal:1' }, { token: next })).code).toBe('ROUND_OVER')
+    expect((await studio.call('/wps/studio/step', { ...step, action: 'climb:1' }, { token: next })).code).toBe('ROUND_OVER')
     expect(of('/transaction/win').filter(({ round }) => round === id)).toHaveLength(1)
     await expectBooks()
   })
@@ -122,13 +122,13 @@ describe('a round', () => {
 
   test('is refused for what is not sold, and where money is missing', async () => {
     const { token } = await sit()
-    const play = (selection: string, unit: string) =>
-      studio.call('/wps/studio/play', { bets: [{ market: 'mines', selection, unit }] }, { token })
-    expect((await play('25', '1.00')).code).toBe('BET_INVALID')
-    expect((await play('3', '0.05')).code).toBe('STAKE_TOO_LOW')
-    expect((await play('3', '1.05')).code).toBe('UNIT_INVALID')
+    const play = (market: string, unit: string) =>
+      studio.call('/wps/studio/play', { bets: [{ market, selection: '', unit }] }, { token })
+    expect((await play('nothing', '1.00')).code).toBe('BET_INVALID')
+    expect((await play('medium', '0.05')).code).toBe('STAKE_TOO_LOW')
+    expect((await play('medium', '1.05')).code).toBe('UNIT_INVALID')
     operator.trouble = () => ({ status: 'RS_ERROR_NOT_ENOUGH_MONEY' })
-    expect((await play('3', '1.00')).code).toBe('INSUFFICIENT')
+    expect((await play('medium', '1.00')).code).toBe('INSUFFICIENT')
     expect(of('/transaction/rollback').filter(({ token: wallet }) => wallet.endsWith(`player${players}`))).toEqual([])
     operator.trouble = undefined
     await expectBooks()
@@ -201,7 +201,7 @@ describe('a wallet in trouble', () => {
 
 test('a round whose player does not come back ends by the published rules', async () => {
   const { token } = await sit()
-  const { value } = await studio.call('/wps/studio/play', three, { token })
+  const { value } = await studio.call('/wps/studio/play', stairs, { token })
   const { id } = value['round'] as { id: string }
   studio.pass(25 * 3_600_000)
   const { expireRounds } = await import('./step-work.ts')

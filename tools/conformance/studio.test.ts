@@ -122,14 +122,14 @@ test.each(slips)('a round of %s reaches the ledger, and its page is found', asyn
 })
 
 test('a studio that is killed while a round is open goes on with it', async () => {
-  const { token: first } = await open('TDG_THORN_GARDEN')
-  const bets = [{ market: 'mines', selection: '3', unit: '1.00' }]
+  const { token: first } = await open('TDG_GLASS_STAIRS')
+  const bets = [{ market: 'medium', selection: '', unit: '1.00' }]
   const { round } = await play(bets, { token: first })
-  expect(round).toMatchObject({ isOver: false, choices: ['reveal', 'cashout'] })
+  expect(round).toMatchObject({ isOver: false, choices: ['climb', 'cashout'] })
   await kill(studio)
   expect((await launch('TDG_PEBBLE_FALL')).code).toBe('VENDOR_DOWN')
   studio = await start(studioDatabase, port, operators)
-  const { openRound, token: second, balance: before } = await open('TDG_THORN_GARDEN')
+  const { openRound, token: second, balance: before } = await open('TDG_GLASS_STAIRS')
   expect(openRound).toMatchObject({ id: round.id, isOver: false })
   const over = await games.get(game.stepRound, { round: round.id, no: 0, action: 'cashout' }, { token: second })
   expect(over.round).toMatchObject({ isOver: true, won: '1.00' })
