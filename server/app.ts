@@ -18,6 +18,15 @@ import { allowHosts, missingFrom, serveSite } from './site.ts'
 /** A built folder, beside the bundle of this program. */
 const built = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
+/** Origins of games besides https: that of own games, and of vendors on this machine in the demo world. */
+const framesOf = async ({ address, vendors, config }: Services): Promise<string[]> => {
+  const own = address.games ? [address.games] : []
+  if (!config.demo) return own
+  // Pages are served while the database is away.
+  const urls = (await vendors.directory.integrations().catch(() => [])).map(({ url }) => url)
+  return [...own, ...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))]
+}
+
 /** The HTTP server: calls, rooms and routes of all areas, documents and pages. */
 export const createApp = async (services: Services): Promise<FastifyInstance> => {
   const folders = { site: built('site'), art: built('art') }
@@ -25,7 +34,7 @@ export const createApp = async (services: Services): Promise<FastifyInstance> =>
   allowHosts(app, async () => ({
     pictures: (await services.settings.get('hosts')).imageCDNs,
     lines: await services.settings.get('site.lines'),
-    frames: services.address.games ? [services.address.games] : [],
+    frames: await framesOf(services),
   }))
   for (const { calls = [], isAlwaysOpen } of areas) {
     const own = calls.filter(({ call }) => call.caller !== 'game')

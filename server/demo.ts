@@ -1,8 +1,6 @@
 import { registerMember } from './account/register-member.ts'
 import { setKycLevel } from './account/kyc-level-store.ts'
 import { addDemoAccounts, addDemoMethods } from './cashier/deposit/demo-methods.ts'
-import { demoCatalog } from './catalog/demo-catalog.ts'
-import { seedCatalog } from './catalog/catalog.ts'
 import { seedRooms } from './chat/rooms/demo-messages.ts'
 import { demoArticles } from './content/demo-articles.ts'
 import { putArticle } from './content/articles.ts'
@@ -13,6 +11,7 @@ import { naturalKey } from './ledger/keys.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { recordDemoSeed } from './demo-store.ts'
 import { seedInstitutions, seedSettings } from './demo-settings.ts'
+import { seedGames } from './demo-vendors.ts'
 import { demoContent } from './platform/demo-content.ts'
 import { putContent } from './platform/announcements.ts'
 import type { Services } from './services.ts'
@@ -30,7 +29,7 @@ export const seedDemo = async (services: Services): Promise<{ username: string; 
   await inTransaction(services.database, async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [lockNumbers.demo])
     await recordDemoSeed(tx, services.clock.now())
-    await seedCatalog(tx, demoCatalog)
+    await seedGames(tx, services)
     await addDemoMethods(tx)
     await addDemoAccounts(tx, services.clock.now())
     services.settings.forget()

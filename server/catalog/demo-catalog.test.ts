@@ -3,7 +3,7 @@ import { findPlay } from '@tamuvo/games/lottery/catalogue.ts'
 import { studioGames } from '@tamuvo/games/register.ts'
 import { fromWire, toWire } from '@tamuvo/money/amount.ts'
 import { describe, expect, test } from 'vitest'
-import { demoCatalog } from './demo-catalog.ts'
+import { demoCatalog, playedByVendors } from './demo-catalog.ts'
 
 const { vendors, games } = demoCatalog
 const repeated = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index)
@@ -22,8 +22,9 @@ describe('the demonstration catalogue', () => {
     expect(new Set(games.map(({ gameType, vendor }) => `${gameType}/${vendor}`))).toEqual(pairs)
   })
 
-  test('opens exactly the games that the lottery and our own studio implement', () => {
-    const implemented = [...lotteryGames, ...studioGames.keys()]
+  test('opens exactly the games that the lottery and our own studio implement, and that no vendor plays', () => {
+    const implemented = [...lotteryGames, ...[...studioGames.keys()].filter((code) => !playedByVendors.includes(code))]
+    for (const code of playedByVendors) expect(studioGames.has(code)).toBe(true)
     expect(openGames.map(({ gameCode }) => gameCode).toSorted()).toEqual(implemented.toSorted())
     for (const { hot, state } of games) if (hot) expect(state).toBe('open')
     for (const { tag, state } of games) if (tag === 'HOT' || tag === 'NEW') expect(state).toBe('open')

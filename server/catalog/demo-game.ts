@@ -45,6 +45,9 @@ export const studioGames = z.array(
   }),
 )
 
+/** Games of vendors whose servers run beside a demo; `plays`: the game of our register that such a server plays. */
+export const vendorGames = z.array(z.strictObject({ ...studioGames.def.element.def.shape, plays: z.string() }))
+
 /** Listed games that are not playable yet, by vendor. */
 export const soonGroups = z.array(
   z.strictObject({
@@ -95,6 +98,13 @@ export const studioGame = (own: z.output<typeof studioGames>[number]): DemoGame 
   defaultPlay: null,
   gameId: null,
   image: coverOf(own.nodeId),
+})
+
+/** In maintenance, until the server of the vendor runs. */
+export const vendorGame = ({ plays: _plays, ...own }: z.output<typeof vendorGames>[number]): DemoGame => ({
+  ...studioGame(own),
+  state: 'maintenance',
+  hot: false,
 })
 
 /**

@@ -122,6 +122,8 @@ const environment = z
     SANDPAY_SECRET: z.optional(z.string().check(z.minLength(16))),
     ...coinVariables,
     MIGRATIONS_DIR: z.optional(z.string()),
+    /** In a demo: the vendors whose servers run beside it, with their keys. */
+    VENDORS_FILE: z.optional(z.string()),
     /** A program that draws the pictures which are asked for before all are drawn. */
     ART_PROGRAM: z.optional(z.string()),
   })
@@ -196,6 +198,8 @@ export type Config = {
   /** The signer of payments by coin; its keys are nowhere here. */
   coinSigner: SignerAddress | undefined
   migrationsDir: string | undefined
+  /** The vendors of a demo; undefined for none. */
+  vendorsFile: string | undefined
   artProgram: string | undefined
 }
 
@@ -279,6 +283,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     coin: coinConfigOf(env),
     coinSigner: signerAddressOf(env),
     migrationsDir: env.MIGRATIONS_DIR,
+    vendorsFile: env.DEMO === 'off' ? undefined : env.VENDORS_FILE,
     artProgram: env.ART_PROGRAM,
   }
 }

@@ -24,6 +24,7 @@ const targets = [
   { name: 'server', sources: [...shared, 'server'], make: async () => (await import('./server.mjs')).buildServer() },
   art,
   { name: 'site', sources: [...shared, 'ui', 'site'], make: async () => (await import('./site.mjs')).buildSite() },
+  { name: 'studio-server', sources: [...shared, 'studio'], make: async () => (await import('./server.mjs')).buildStudioServer() },
   { name: 'studio', sources: [...shared, 'ui', 'site'], make: async () => (await import('./site.mjs')).buildStudio() },
 ]
 

@@ -34,6 +34,13 @@ export const buildServer = async () => {
   copySql()
 }
 
+/** The program of the vendor that runs beside a demo. */
+export const buildStudioServer = async () => {
+  const { build } = await import('esbuild')
+  await build(bundleOptions({ entry: 'studio/main.ts', outfile: 'dist/studio-server/main.js' }))
+  cpSync(inProject('studio', 'migrations'), inProject('dist', 'studio-server', 'migrations'), { recursive: true })
+}
+
 /** Copies migrations and functions to the same relative paths as in the sources. */
 const copySql = () => {
   for (const path of filesUnder('server'))

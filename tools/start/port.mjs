@@ -30,6 +30,9 @@ const readPort = (text) => {
   return port
 }
 
+/** Whether a server can listen there. @param {string} host @param {number} port */
+export const isFree = async (host, port) => (await tryListen(host, port)) === undefined
+
 /** @param {string} host @param {number} port @returns {Promise<string | undefined>} the code of the error */
 const tryListen = (host, port) =>
   new Promise((done) => {

@@ -9,10 +9,12 @@ import { loginsOf } from '../postgres/roles.mjs'
 import { startPostgres } from '../postgres.mjs'
 import { inProject } from '../project.mjs'
 import { runChild } from './child.mjs'
+import { startStudio } from './start-studio.mjs'
 import { claimAddress } from './port.mjs'
 import { stopRequest } from './stop-request.mjs'
 
 const serverStopMs = 12_000
+const studioStopMs = 5_000
 
 const usage = `npm start            installs, builds and runs the site
 npm start -- coins   with a development node and a signer beside it, so that members of the demo pay by coin
@@ -67,6 +69,8 @@ export const requireOwnWorld = (env) => {
     )
 }
 
+const isDemo = () => !['0', 'false', ''].includes(process.env.DEMO ?? '1')
+
 const dataDir = () => process.env.DATA_DIR || inProject('.data')
 
 /** @typedef {Awaited<ReturnType<typeof startCoins>>} Coins */
@@ -84,14 +88,18 @@ const serve = async ({ postgres, coins, request, rest }) => {
   const address = await claimAddress(process.env)
   const logins = postgres && loginsOf(dataDir(), postgres.url)
   if (logins) await prepare(postgres.url, logins)
+  const studio =
+    postgres && isDemo() ? await startStudio({ ownerUrl: postgres.url, dataDir: dataDir(), site: address }) : undefined
   const server = runChild(inProject('dist', 'server', 'main.js'), {
     ...serverEnv(logins, address),
     ...coins?.env,
+    ...studio?.env,
     ...(rest && { ART_PROGRAM: drawProgram }),
   })
   const background = rest?.finish()
   request.onForce(() => {
     server.kill()
+    studio?.child.kill()
     background?.stop()
     coins?.kill()
     if (postgres) process.kill(postgres.pid, 'SIGQUIT')
@@ -104,7 +112,7 @@ const serve = async ({ postgres, coins, request, rest }) => {
   ])
   if (!failure) process.stdout.write('Stopping…\n')
   background?.stop()
-  const inTime = await server.stop(serverStopMs)
+  const [inTime] = await Promise.all([server.stop(serverStopMs), studio?.child.stop(studioStopMs)])
   if (failure) throw new PlainError(failure)
   if (!inTime) throw new PlainError(`The server did not end within ${serverStopMs / 1000} seconds and was killed.`)
 }

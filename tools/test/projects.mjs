@@ -3,7 +3,7 @@ import { filesUnder, inProject } from '../project.mjs'
 
 /** All unit, server and component tests. */
 export const testFiles = () =>
-  ['money', 'games', 'contract', 'server', 'ui', 'site', 'tools', 'bench']
+  ['money', 'games', 'contract', 'server', 'studio', 'ui', 'site', 'tools', 'bench']
     .flatMap((workspace) => filesUnder(workspace))
     .filter((path) => /\.test\.tsx?$/.test(path))
 

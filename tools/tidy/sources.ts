@@ -48,7 +48,7 @@ export const parseSource = (path: string, text: string): Source => {
     path,
     workspace: path.split('/')[0] ?? '',
     text,
-    isTest: /\.test\.tsx?$|\/testing\.ts$|^(e2e|(?:server|ui)\/testing)\//.test(path),
+    isTest: /\.test\.tsx?$|\/testing\.ts$|^(e2e|(?:server|studio|ui)\/testing)\//.test(path),
     imports: [...imported, ...[...handedOn, ...lazy].map((from) => ({ from, names: new Map() }))].map((one) => ({
       ...one,
       target: targetOf(path, one.from),

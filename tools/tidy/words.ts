@@ -2,14 +2,14 @@ import { isMember, isNamed, isNode, nodesOf, type Node, type Source } from './so
 
 /** SQL statements in strings outside of stores. */
 export const strayStatements = ({ path, isTest, program }: Source): string[] => {
-  if (!path.startsWith('server/') || isTest || mayHoldSql.test(path)) return []
+  if (!/^(server|studio)\//.test(path) || isTest || mayHoldSql.test(path)) return []
   return [...nodesOf(program)]
     .map(wordsOf)
     .filter((words) => statement.test(words))
     .map((words) => `${path}: ${words.trim().slice(0, 60)}`)
 }
 
-const mayHoldSql = /^server\/(kit|ledger)\/|\/([a-z-]+-)?store(-[a-z-]+)?\.ts$/
+const mayHoldSql = /^(server\/(kit|ledger)|studio\/kit)\/|\/([a-z-]+-)?store(-[a-z-]+)?\.ts$/
 const statement = /\b(SELECT\s[^;]+\sFROM|INSERT\s+INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|CREATE\s+TABLE|TRUNCATE\s+\w)/
 
 const wordsOf = (node: Node): string => {
@@ -20,11 +20,11 @@ const wordsOf = (node: Node): string => {
 
 /** Reads of the system clock. Rules and areas get the time passed in, so that tests control it. */
 export const ownClocks = ({ path, isTest, program }: Source): string[] => {
-  if (isTest || !/^(money|games|contract|server)\//.test(path) || mayAskTime.test(path)) return []
+  if (isTest || !/^(money|games|contract|server|studio)\//.test(path) || mayAskTime.test(path)) return []
   return [...nodesOf(program)].filter(asksTime).map(() => `${path} asks the machine for the time; let the clock be handed in`)
 }
 
-const mayAskTime = /^server\/kit\/clock\.ts$/
+const mayAskTime = /^(server\/kit\/clock|studio\/main)\.ts$/
 
 const asksTime = (node: Node): boolean => {
   if (node.type === 'CallExpression') return isMember(node['callee'], 'Date', 'now') || isNamed(node['callee'], 'Date')

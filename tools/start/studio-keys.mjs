@@ -1,0 +1,73 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+
+/**
+ * The keys that the studio of a demo and its site have exchanged.
+ * @typedef {object} StudioKeys
+ * @property {{ publicKey: string, privateKey: string }} studio
+ * @property {{ publicKey: string, privateKey: string }} site
+ * @property {string} authToken what the studio shows to the wallet by Evolution
+ * @property {string} apiToken what the site shows to the studio by Evolution
+ * @property {string} pageKey signs addresses of pages about rounds
+ */
+
+/** New keys, for those that are not known. @param {Partial<StudioKeys>} [known] @returns {StudioKeys} */
+export const studioKeys = (known = {}) => ({
+  studio: known.studio ?? pair(),
+  site: known.site ?? pair(),
+  authToken: known.authToken ?? word(),
+  apiToken: known.apiToken ?? word(),
+  pageKey: known.pageKey ?? word(),
+})
+
+const word = () => randomBytes(24).toString('hex')
+
+const pair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+
+const currency = 'MMK'
+const casinoKey = 'tamuvo'
+
+/** What the studio knows of the site. @param {StudioKeys} keys @param {{ host: string, port: number }} site */
+export const operatorsFile = ({ studio, site: operator, pageKey, authToken, apiToken }, { port }) => ({
+  sites: ['127.0.0.1', 'localhost', 'tamuvo.localhost'].map((host) => `http://${host}:${port}`),
+  vendors: [
+    {
+      code: 'TDG',
+      dialect: 'hub88',
+      walletUrl: `http://127.0.0.1:${port}/vendor/TDG`,
+      currency,
+      keys: { privateKey: studio.privateKey, operatorKey: operator.publicKey, pageKey },
+    },
+    {
+      code: 'LHL',
+      dialect: 'evolution',
+      walletUrl: `http://127.0.0.1:${port}/vendor/LHL`,
+      currency,
+      keys: { authToken, apiToken, casinoKey },
+    },
+  ],
+})
+
+/** What the site knows of the studio. @param {StudioKeys} keys @param {string} url of the studio */
+export const vendorsFile = ({ studio, site, authToken, apiToken }, url) => [
+  {
+    code: 'TDG',
+    dialect: 'hub88',
+    currency,
+    url: `${url}/TDG`,
+    settings: { name: 'Tidegate', operatorId: '1', subPartnerId: 'tamuvo', publicKey: studio.publicKey, launchMode: 'IFRAME' },
+    secrets: { privateKey: site.privateKey },
+  },
+  {
+    code: 'LHL',
+    dialect: 'evolution',
+    currency,
+    url: `${url}/LHL`,
+    settings: { name: 'Lighthouse Live', casinoKey, launchMode: 'IFRAME' },
+    secrets: { authToken, apiToken },
+  },
+]
