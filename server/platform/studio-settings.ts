@@ -6,13 +6,13 @@ import { count, setting } from './setting-shapes.ts'
 export const studioSettings = {
   'studio.limits': setting(
     'limits',
-    'What own games sell: the least unit of a bet, of which all are whole multiples, the largest, the most that a round may stake, and the most that it may pay. A bet whose largest prize is above that is refused before the sale.',
+    'The least and the largest unit of a bet in own games, and the most that a round may stake and may pay; bets that could pay more are refused.',
     z.object({ unitLeast: stake, unitMost: stake, stakeMost: stake, payoutMost: stake }),
     { unitLeast: '0.10', unitMost: '100.00', stakeMost: '1000.00', payoutMost: '250000.00' },
   ),
   'studio.profile': setting(
     'safer',
-    'Rules of play that every own game keeps: the least time from one round to the next in milliseconds (games may take longer), whether features may be bought, animations cut short, and rounds repeated by themselves.',
+    'The least milliseconds from one round of an own game to the next, and whether features may be bought, animations cut short, rounds repeated by themselves.',
     z.object({
       cycleMs: z.int().check(z.gte(0), z.lte(60_000)),
       mayBuyFeature: z.boolean(),
