@@ -43,7 +43,7 @@ test(
   async ({ page, isMobile }) => {
     const asked = listenTo(page)
     await openInEnglish(page, '/rng')
-    await expect(games(page)).toHaveCount(20)
+    await expect(games(page)).toHaveCount(11)
     const icons = studios(page).getByRole('button', { name: 'Fernhollow' }).locator('img')
     await expect(icons.first()).toHaveAttribute('src', '/RNG_LIST_VENDOR/FRN-WHITE.png')
     await expect(icons.last()).toHaveAttribute('src', '/RNG_LIST_VENDOR/FRN-COLOR.png')
@@ -51,7 +51,7 @@ test(
     await expect(page).toHaveURL('/rng?page=FRN')
     await expect(games(page).first()).toContainText('Fernhollow')
     const filter = async (label: string, choice: string) => {
-      if (isMobile) await page.getByRole('button', { name: 'Filter' }).click()
+      if (isMobile) await page.getByRole('button', { name: 'Filter', exact: true }).click()
       await page.getByRole('group', { name: label }).getByRole('button', { name: choice, exact: true }).click()
       if (isMobile)
         await page
@@ -61,8 +61,8 @@ test(
     }
     await filter('Kind', 'Table games')
     await expect(page).toHaveURL('/rng?page=FRN&kind=TG')
-    await filter('Least bet', '0.05')
-    await expect(page).toHaveURL('/rng?page=FRN&bet=0.05')
+    await filter('Least bet', '0.10')
+    await expect(page).toHaveURL('/rng?page=FRN&bet=0.10')
     await filter('Lines', '25 or more')
     await expect(page).toHaveURL('/rng?page=FRN&lines=25')
     await expect.poll(() => asked.queryOf(publicList)['minLineNum']).toBe('25')
@@ -125,13 +125,13 @@ test('a search is debounced, with thirty games a page and infinite scrolling', o
   }).toPass()
   const pages = asked.to(publicList).map((request) => new URL(request.url()).searchParams.get('pageNo'))
   expect(pages, 'each page once, one after the other').toEqual(['1', '2', '3'])
-  await page.getByLabel('Search for a game').pressSequentially('koi', { delay: 60 })
-  await expect(page).toHaveURL('/rng?page=KTW&name=koi')
+  await page.getByLabel('Search for a game').pressSequentially('bell', { delay: 60 })
+  await expect(page).toHaveURL('/rng?page=KTW&name=bell')
   const searches = (): (string | null)[] => {
     const names = asked.to(publicList).map((request) => new URL(request.url()).searchParams.get('gameName'))
     return names.filter((name) => name !== null && name !== '')
   }
-  await expect.poll(searches).toEqual(['koi'])
+  await expect.poll(searches).toEqual(['bell'])
   await expect(games(page)).toHaveCount(30)
 })
 
@@ -172,7 +172,7 @@ test('the row of vendors has arrows when there are more than eight', once, async
 test('hot games need no session; favourites and recent games are the member’s own', wide, async ({ page }) => {
   const asked = listenTo(page)
   await openInEnglish(page, '/rng')
-  await expect(tab(page, 'Hot')).toHaveCount(0)
+  await expect(tab(page, 'Hot')).toBeVisible()
   await expect(tab(page, 'Favourites')).toHaveCount(0)
   await registerAs(page, newName('fav'))
   await page.goto('/rng')
@@ -180,8 +180,8 @@ test('hot games need no session; favourites and recent games are the member’s 
     await expect(page.getByRole('status').getByText('Loading'), 'a cover while it is kept').toBeVisible()
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Keep Koi Cascade as a favourite' }).click()
-  await expect(page.getByRole('button', { name: 'Take Koi Cascade from the favourites' })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep Bell Terrace as a favourite' }).click()
+  await expect(page.getByRole('button', { name: 'Take Bell Terrace from the favourites' })).toBeVisible()
   await tab(page, 'Favourites').click()
   await expect(page).toHaveURL('/rng?page=fav')
   await expect(games(page)).toHaveCount(1)
@@ -195,7 +195,7 @@ test('hot games need no session; favourites and recent games are the member’s 
   await expect(page.getByText('Games you open appear here')).toBeVisible()
   expect(asked.queryOf('/wps/relay/GCS_recentGame')).toMatchObject({ pageSize: '99', gameType: 'RNG', vassalage: '' })
   await tab(page, 'Favourites').click()
-  await page.getByRole('button', { name: 'Take Koi Cascade from the favourites' }).click()
+  await page.getByRole('button', { name: 'Take Bell Terrace from the favourites' }).click()
   await expect(page.getByText('Tap the heart on a game to keep it here')).toBeVisible()
 })
 
@@ -235,7 +235,7 @@ test('hot games of a type have a tab without another request', once, async ({ pa
 })
 
 test('a game of an outside vendor runs in a frame that cannot navigate the page', once, async ({ page }) => {
-  const code = 'KTW_KOI_CASCADE'
+  const code = 'KTW_BELL_TERRACE'
   const opened = (catalog: Catalog): Catalog => ({
     data: {
       lanes: catalog.data.lanes.map((lane) => ({
@@ -245,7 +245,14 @@ test('a game of an outside vendor runs in a frame that cannot navigate the page'
     },
   })
   for (const path of ['/wps/public/catalog', '/wps/relay/GCSGAME_gameVendor']) await changeAnswer<Catalog>(page, path, opened)
-  const answer = { launchMode: 'IFRAME', url: 'https://games.example/koi', token: 't', expiresIn: 60, collectAtEnd: true }
+  const answer = {
+    launchMode: 'IFRAME',
+    url: 'https://games.example/koi',
+    token: 't',
+    expiresIn: 60,
+    collectAtEnd: true,
+    isOwn: false,
+  }
   await page.route('**/wps/game/launchGame', (route) =>
     route.fulfill({ json: { success: true, code: 'OK', message: '', value: answer, traceId: 't' } }),
   )
@@ -253,7 +260,7 @@ test('a game of an outside vendor runs in a frame that cannot navigate the page'
     route.fulfill({ contentType: 'text/html', body: '<h1>The koi swim</h1>' }),
   )
   await openInEnglish(page)
-  const card = page.getByRole('region', { name: 'Slots' }).getByRole('button', { name: /^Koi Cascade/ })
+  const card = page.getByRole('region', { name: 'Slots' }).getByRole('button', { name: /^Bell Terrace/ })
   await card.click()
   const login = page.getByRole('dialog', { name: 'Log in' })
   await expect(page.locator('[data-modal=loginPopupModal]')).toContainText('Log in')
@@ -264,7 +271,7 @@ test('a game of an outside vendor runs in a frame that cannot navigate the page'
   await page.goto('/')
   await card.click()
   await expect(page).toHaveURL(`/game?gameCode=${code}`)
-  const frame = page.locator('iframe[title="Koi Cascade"]')
+  const frame = page.locator('iframe[title="Bell Terrace"]')
   await expect(frame).toHaveAttribute('sandbox', /allow-scripts/)
   expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
   await expect(page.frameLocator('iframe').getByText('The koi swim')).toBeVisible()
@@ -275,7 +282,7 @@ test('a game of an outside vendor runs in a frame that cannot navigate the page'
   await collected
   await expect(page).toHaveURL('/rng')
   await tab(page, 'Recent').click()
-  await expect(games(page)).toHaveText([/Koi Cascade/])
+  await expect(games(page)).toHaveText([/Bell Terrace/])
   await page.goto(`/seamless?gameCode=${code}`)
   await expect(page.frameLocator('iframe').getByText('The koi swim')).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
@@ -289,10 +296,10 @@ test('a group entry opens the games of its vendor in a dialog', once, async ({ p
     })),
   )
   await openInEnglish(page, '/rng')
-  await page.getByRole('button', { name: /^Soon All of Kitewheel/ }).click()
+  await page.getByRole('button', { name: /^All of Kitewheel/ }).click()
   const group = page.getByRole('dialog', { name: 'Kitewheel' })
-  await expect(group.getByRole('list', { name: 'Games' }).getByRole('listitem')).toHaveCount(20)
-  await group.getByLabel('Search for a game').fill('koi')
+  await expect(group.getByRole('list', { name: 'Games' }).getByRole('listitem')).toHaveCount(11)
+  await group.getByLabel('Search for a game').fill('monsoon')
   await expect(group.getByRole('list', { name: 'Games' }).getByRole('listitem')).toHaveCount(1)
 })
 

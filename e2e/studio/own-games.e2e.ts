@@ -33,7 +33,7 @@ test(
     await expect.poll(async () => balanceIn(await chip.textContent())).not.toBe(50)
     const shown = balanceIn(await chip.textContent())
     await time.pass(5_000)
-    await page.goto('/#member/personalHistoryCopy')
+    await page.goto('/#mc/personalHistoryCopy')
     await expect(page.getByRole('dialog').getByText('Even Keel').first()).toBeVisible()
     await page.goto('/')
     await expect(page.getByTestId('balance')).toHaveText(new RegExp(shown.toFixed(2).replace('.', '\\.')))
