@@ -17,18 +17,18 @@ test('the header leads to home, every kind of game and promotions', once, async 
   const links = navigation(page).getByRole('link')
   await expect(links).toHaveText([
     'Home',
+    'Slots',
     'Lottery',
     'Live casino',
     'Sports',
     'Esports',
-    'Slots',
     'Cards',
     'Fishing',
     'E-lottery',
     'Promotions',
   ])
   const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(targets).toEqual(['/', '/lottery', '/live', '/sports', '/esports', '/rng', '/pvp', '/fish', '/elott', '/promotions'])
+  expect(targets).toEqual(['/', '/rng', '/lottery', '/live', '/sports', '/esports', '/pvp', '/fish', '/elott', '/promotions'])
   await navigation(page).getByRole('link', { name: 'Promotions' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible()
   await expect(page.getByText('No promotion is on now')).toBeVisible()
