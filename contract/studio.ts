@@ -151,7 +151,8 @@ export const stepRound = call({
 
 export const reportShown = call({
   path: 'POST /wps/studio/shown',
-  summary: 'Tells what a game has shown of a round. When it is not what was decided, the game is closed and staff are alarmed.',
+  summary:
+    'Tells what a game has shown of a round. When it is not what was decided staff are alarmed; reports of three members close the game.',
   caller: 'game',
   whileClosed: true,
   input: z.object({ round: id, bookHash: hash }),

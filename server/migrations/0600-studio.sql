@@ -60,14 +60,15 @@ CREATE UNIQUE INDEX studio_round_open ON studio_round (member_id, game) WHERE cl
 CREATE INDEX studio_round_open_id ON studio_round (id) WHERE closed_at IS NULL;
 CREATE INDEX studio_round_member_group ON studio_round (member_group(member_id), id, member_id);
 
--- Games that showed something else than what was decided: closed until staff open them again.
+-- Who reported that a game showed something else than what was decided. Reports of several members close it until staff open it again.
 -- lives: local
 CREATE TABLE studio_fault (
-  game text PRIMARY KEY,
+  game text NOT NULL,
   round_id bigint NOT NULL,
   member_id bigint NOT NULL,
   shown bytea NOT NULL,
-  at timestamptz NOT NULL
+  at timestamptz NOT NULL,
+  PRIMARY KEY (game, member_id)
 );
 
 -- A player as every call of a game needs one.

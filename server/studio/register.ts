@@ -24,13 +24,13 @@ export const isInService = async ({ catalog, studio }: StudioServices, code: str
 /** The name of the alarm about a game that was closed. */
 export const faultAlarm = (code: string): string => `studio.shown.${code}`
 
-/** Takes a game out of service that showed something else than what was decided, and alarms staff. */
+/** Takes note that a game showed something else than what was decided, and alarms staff. Reports of several members close it. */
 export const closeFaulty = async ({ database, log, studio }: StudioServices, fault: Fault): Promise<void> => {
   await inTransaction(database, async (tx) => {
     if (!(await insertFault(tx, fault))) return
     await raiseAlarm(tx, {
       name: faultAlarm(fault.game),
-      sentence: `The game ${fault.game} showed something else than what round ${fault.roundId} was. It is closed until staff open it again.`,
+      sentence: `The game ${fault.game} showed something else than what round ${fault.roundId} was. Reports of three members close it until staff open it again.`,
       since: fault.at,
     })
   })

@@ -9,7 +9,7 @@ import { gather } from '../kit/gather.ts'
 import { type Cached, cached } from '../kit/cache.ts'
 import { listFaults } from './fault-store.ts'
 import { type PlayRequest, type PlayResult, playWork } from './play-work.ts'
-import type { StudioLimits } from './rules.ts'
+import { faultyGames, type StudioLimits } from './rules.ts'
 import { type Player, playersByHash } from './session-store.ts'
 import type { StepTools } from './step-work.ts'
 
@@ -41,7 +41,7 @@ export const openStudio = async <Lower extends StudioBase>(lower: Lower): Promis
   const studio: Studio = {
     findPlayer: gather((hashes: string[]) => playersByHash(database, hashes)),
     writers,
-    faults: cached(clock, faultsKeptMs, async () => (await listFaults(database)).map(({ game }) => game)),
+    faults: cached(clock, faultsKeptMs, async () => faultyGames(await listFaults(database))),
     steps: { database, ledger, clock, guard, secrets, newId },
     limits: async () => {
       const { unitLeast, unitMost, stakeMost, payoutMost } = await settings.get('studio.limits')

@@ -194,7 +194,7 @@ test('a launch is good once, and a session ends with that of the site, with a fr
   expect((await server.ask(contract.openStudioGame, { token: late.token })).code).toBe('GAME_SESSION_OVER')
 })
 
-test('a game that shows something else is closed, with an alarm', async () => {
+test('a game of which several members report that it shows something else is closed, with an alarm', async () => {
   const seat = await server.sit()
   next()
   const { round } = (await server.play(seat, even)).value
@@ -203,12 +203,20 @@ test('a game that shows something else is closed, with an alarm', async () => {
   next()
   expect((await server.play(seat, even)).code).toBe('OK')
   await shown('00'.repeat(32))
+  await shown('11'.repeat(32))
+  next()
+  // What one client says closes nothing for the others.
+  expect((await server.play(seat, even)).code).toBe('OK')
+  for (const other of [await server.sit(), await server.sit()]) {
+    const own = (await server.play(other, even)).value.round
+    await server.ask(contract.reportShown, { round: own.id, bookHash: '00'.repeat(32) }, { token: other.token })
+  }
   next()
   expect((await server.play(seat, even)).code).toBe('GAME_MAINTENANCE')
   const { rows } = await services.database.query('SELECT name FROM alarm')
   expect(rows).toEqual([{ name: `studio.shown.${dice}` }])
   const staff = manager.as
-  expect((await server.get(listStudioFaults, {}, staff)).list).toMatchObject([{ game: dice, round: expect.any(String) }])
+  expect((await server.get(listStudioFaults, {}, staff)).list).toHaveLength(3)
   await server.get(reopenStudioGame, { game: dice, reason: 'The client was mended.' }, staff)
   expect((await server.play(seat, even)).code).toBe('OK')
 })
