@@ -11,7 +11,7 @@ export type Stage = {
   onFrame(call: (ms: number) => void): () => void
   /** Draws the next frame, for changes that are no tween. */
   redraw(): void
-  /** Draws every frame as long as there are such wishes. @returns ends this one */
+  /** Draws every frame as long as any caller needs it. @returns ends this one */
   keepDrawing(): () => void
   resize(width: number, height: number): void
   readonly size: { readonly width: number; readonly height: number }
@@ -55,7 +55,7 @@ class CanvasStage implements Stage {
   readonly #calls = new Set<(ms: number) => void>()
   #frame = 0
   #lastMs = 0
-  #wishes = 0
+  #drawing = 0
   #slowFrames = 0
 
   constructor(canvas: HTMLCanvasElement, renderer: WebGLRenderer) {
@@ -75,11 +75,11 @@ class CanvasStage implements Stage {
   }
 
   keepDrawing(): () => void {
-    this.#wishes++
+    this.#drawing++
     this.redraw()
     let isOver = false
     return () => {
-      if (!isOver) this.#wishes--
+      if (!isOver) this.#drawing--
       isOver = true
     }
   }
@@ -105,7 +105,7 @@ class CanvasStage implements Stage {
     for (const call of this.#calls) call(ms)
     this.#renderer.render(this.root)
     this.#watchPace(passed)
-    if (this.tweens.active > 0 || this.#wishes > 0) this.redraw()
+    if (this.tweens.active > 0 || this.#drawing > 0) this.redraw()
     else this.#lastMs = 0
   }
 
