@@ -20,8 +20,8 @@ export const game = z.object({
   studio: z.string(),
   classify: z.nullable(z.string()),
   minBet: money,
-  /** open: playable now. soon: listed, not playable yet. maintenance: closed for a while. */
-  state: z.enum(['open', 'soon', 'maintenance']),
+  /** open: playable now. maintenance: closed for a while. */
+  state: z.enum(['open', 'maintenance']),
   tag: z.nullable(z.enum(['HOT', 'NEW', 'JP', 'LIVE'])),
   /** Paths of the cover, 3:4. */
   image: z.object({ rx1: z.string(), rx2: z.string() }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { money } from './shapes.ts'
+import { round } from './studio.ts'
 
 /** What a game of our own studio and the page that embeds it say to each other by `postMessage`. Both check the origin. */
 
@@ -30,6 +31,8 @@ export const frameMessage = z.discriminatedUnion('type', [
   z.object({ channel, type: z.literal('sound'), isOn: z.boolean() }),
   z.object({ channel, type: z.literal('language'), code: z.string() }),
   z.object({ channel, type: z.literal('theme'), theme: z.enum(['dark', 'light']) }),
+  /** The round that a game shows which was opened with `mode=watch`. */
+  z.object({ channel, type: z.literal('watch'), round }),
 ])
 export type FrameMessage = z.output<typeof frameMessage>
 

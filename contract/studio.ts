@@ -29,7 +29,7 @@ const roundBet = z.object({
 })
 
 /** A round as far as it has come. */
-const round = z.object({
+export const round = z.object({
   id,
   game: z.string(),
   version: z.string(),
@@ -207,7 +207,11 @@ export const getRound = call({
   summary: 'A round of the member at a game of our own studio, with all that is needed to recompute it.',
   caller: 'member',
   input: z.object({ id }),
-  output: round,
+  output: z.object({
+    round,
+    /** The address of a page that shows a round which the page around it hands over, see `frameMessage`. */
+    watchUrl: z.string(),
+  }),
   refusals: [],
 })
 

@@ -57,3 +57,15 @@ export const listenTo = (page: Page) => {
     Object.fromEntries(new URL(to(path).at(-1)?.url() ?? 'http://nobody.test').searchParams)
   return { requests, to, queryOf }
 }
+
+type Lane = { gameCategory: string; vendors: object[]; games: object[] }
+
+/** Adds a kind of game to what visitors are shown: one vendor with one game, in maintenance. @param vendor code and name */
+export const addLane = (page: Page, gameCategory: string, [vassalage, name]: [string, string]): Promise<void> =>
+  changeAnswer<{ data: { lanes: Lane[] } }>(page, '/wps/public/catalog', ({ data: { lanes } }) => {
+    const [first] = lanes
+    const gameType = gameCategory === 'ESPORTS' ? 'SPORTS' : gameCategory
+    const vendors = [{ ...first?.vendors[0], gameType, vassalage, name }]
+    const games = [{ ...first?.games[0], gameType, vassalage, studio: name, state: 'maintenance' }]
+    return { data: { lanes: [...lanes.filter((lane) => lane.gameCategory !== gameCategory), { gameCategory, vendors, games }] } }
+  })

@@ -47,7 +47,7 @@ const data: CatalogData = {
     game('RNG', 'KTW', 'FOX', 'open'),
     game('LIVE', 'NLL', 'BAC1', 'soon'),
     game('SPORTS', 'FB', 'BOOK', 'maintenance'),
-    game('SPORTS', 'TF', 'ARENA', 'soon'),
+    game('SPORTS', 'TF', 'ARENA', 'maintenance'),
     game('LOTT', 'LOTT', 'FAST5', 'open', { defaultPlay: 'all5_direct', gameId: '101', tag: 'JP' }),
     game('LOTT', 'TCG_LOTTO_VN', 'XSMB', 'open'),
     game('ELOTT', 'ELOTT', 'TWOD', 'soon'),
@@ -81,16 +81,24 @@ const english = { headers: { language: 'EN' } }
 describe('lanes', () => {
   test('with playable games come first; esports studios have their own', async () => {
     const { data: sent } = await server.get(contract.getPublicCatalog, {}, english)
-    expect(sent.lanes.map((lane) => lane.gameCategory)).toEqual(['RNG', 'LOTT', 'LIVE', 'SPORTS', 'ESPORTS', 'ELOTT'])
+    expect(sent.lanes.map((lane) => lane.gameCategory)).toEqual(['RNG', 'LOTT', 'SPORTS', 'ESPORTS'])
     const esports = sent.lanes.find((lane) => lane.gameCategory === 'ESPORTS')
     expect(esports?.vendors).toMatchObject([{ vassalage: 'TF', gameCount: 1 }])
     expect(esports?.games.map((each) => each.gameCode)).toEqual(['ARENA'])
     expect(sent.lanes.find((lane) => lane.gameCategory === 'SPORTS')?.games.map((each) => each.gameCode)).toEqual(['BOOK'])
   })
 
+  test('and lists leave out what is not out yet, and vendors and categories that have nothing else', async () => {
+    const { data: sent } = await server.get(contract.getPublicCatalog, {}, english)
+    expect(sent.lanes.flatMap((lane) => lane.vendors.map(({ vassalage }) => vassalage))).not.toContain('NLL')
+    expect(sent.lanes.flatMap((lane) => lane.games.map(({ gameCode }) => gameCode))).not.toContain('KOI')
+    const { list } = await server.get(contract.listGameMenus, {}, english)
+    expect(list.map(({ gameCategory }) => gameCategory)).not.toContain('ELOTT')
+  })
+
   test('list playable games first, with every field of a game', async () => {
     const { data: sent } = await server.get(contract.getPublicCatalog, { imgSize: 'rx2', language: 'EN' }, english)
-    expect(sent.lanes[0]?.games.map((each) => each.gameCode)).toEqual(['OWL', 'FOX', 'KOI'])
+    expect(sent.lanes[0]?.games.map((each) => each.gameCode)).toEqual(['OWL', 'FOX'])
     expect(sent.lanes[1]?.games[0]).toEqual({
       nodeId: 'LOTT-FAST5',
       gameCode: 'FAST5',
@@ -119,7 +127,7 @@ describe('lanes', () => {
 
   test('are named in the language of the caller', async () => {
     const { data: sent } = await server.get(contract.getPublicCatalog, { language: 'EN' }, { headers: { language: 'CN' } })
-    expect(sent.lanes[0]).toMatchObject({ title: '电子游戏', games: [{ name: 'owl (CN)', studio: 'Studio KTW (CN)' }, {}, {}] })
+    expect(sent.lanes[0]).toMatchObject({ title: '电子游戏', games: [{ name: 'owl (CN)', studio: 'Studio KTW (CN)' }, {}] })
   })
 
   test('of members need a session and are the same', async () => {
@@ -135,7 +143,6 @@ describe('menus', () => {
     expect(list.map((menu) => [menu.gameCategory, menu.vassalage, menu.games.map((each) => each.gameCode)])).toEqual([
       ['LOTT', 'TCG_LOTTO_VN', ['XSMB']],
       ['LOTT', 'LOTT', ['FAST5']],
-      ['ELOTT', 'ELOTT', ['TWOD']],
     ])
   })
 

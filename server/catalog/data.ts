@@ -10,7 +10,7 @@ export type Vendor = { gameType: GameType; code: string; names: Names }
 
 /**
  * - `open`: can be played now
- * - `soon`: listed, not playable yet
+ * - `soon`: not out yet, and in no list
  * - `maintenance`: closed for a while
  */
 export type GameState = 'open' | 'soon' | 'maintenance'
@@ -46,5 +46,5 @@ export type Game = {
 /** A catalogue in the order in which it is shown. */
 export type CatalogData = { vendors: readonly Vendor[]; games: readonly Game[] }
 
-/** The catalogue as visitors see it: without hidden categories; `categories` and `hot` are in display order. */
+/** The catalogue as visitors see it: what can be played, or could before its maintenance. `categories` and `hot` are in display order. */
 export type ShownCatalog = CatalogData & { categories: readonly GameType[]; hot: readonly Game[] }

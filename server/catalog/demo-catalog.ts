@@ -1,26 +1,12 @@
-import {
-  type DemoGame,
-  openGame,
-  openGames,
-  soonGames,
-  soonGroups,
-  studioGame,
-  studioGames,
-  vendorGame,
-  vendorGames,
-} from './demo-game.ts'
+import { type DemoGame, openGame, openGames, studioGame, studioGames, vendorGame, vendorGames } from './demo-game.ts'
 import { demoVendors } from './demo-vendors.ts'
-import live from './demo/live-games.json' with { type: 'json' }
-import lottery from './demo/lottery-games.json' with { type: 'json' }
 import open from './demo/open-games.json' with { type: 'json' }
-import other from './demo/other-games.json' with { type: 'json' }
 import arcade from './demo/studio-arcade.json' with { type: 'json' }
 import bingo from './demo/studio-bingo.json' with { type: 'json' }
 import slots from './demo/studio-slots.json' with { type: 'json' }
 import tables from './demo/studio-tables.json' with { type: 'json' }
 import vendors from './demo/vendor-games.json' with { type: 'json' }
 
-const soon = [lottery, live, other].flatMap((file) => soonGroups.parse(file))
 const own = [slots, tables, arcade, bingo].flatMap((file) => studioGames.parse(file))
 const served = vendorGames.parse(vendors)
 
@@ -33,5 +19,5 @@ export const playedByVendors: readonly string[] = served.map(({ plays }) => play
  */
 export const demoCatalog: { vendors: typeof demoVendors; games: readonly DemoGame[] } = {
   vendors: demoVendors,
-  games: [...openGames.parse(open).map(openGame), ...own.map(studioGame), ...served.map(vendorGame), ...soon.flatMap(soonGames)],
+  games: [...openGames.parse(open).map(openGame), ...own.map(studioGame), ...served.map(vendorGame)],
 }

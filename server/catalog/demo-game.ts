@@ -1,4 +1,3 @@
-import { gameTypes } from '@tamuvo/contract/brand.ts'
 import { fromWire, wirePattern } from '@tamuvo/money/amount.ts'
 import * as z from 'zod/mini'
 import { demoTexts } from '../kit/demo-texts.ts'
@@ -48,27 +47,6 @@ export const studioGames = z.array(
 /** Games of vendors whose servers run beside a demo; `plays`: the game of our register that such a server plays. */
 export const vendorGames = z.array(z.strictObject({ ...studioGames.def.element.def.shape, plays: z.string() }))
 
-/** Listed games that are not playable yet, by vendor. */
-export const soonGroups = z.array(
-  z.strictObject({
-    gameType: z.enum(gameTypes),
-    vendor: z.string(),
-    firstNode: z.int(),
-    minBet: amount,
-    tag: z.optional(labels),
-    games: z.array(
-      z.strictObject({
-        en: z.string(),
-        cn: z.string(),
-        art: picture,
-        lines: z.optional(z.int()),
-        classify: z.optional(z.enum(['JP', 'TG', 'AC', 'BG'])),
-        minBet: z.optional(amount),
-      }),
-    ),
-  }),
-)
-
 /** A listed game with the input of its cover. `lines`: winning lines or ways of a slot, else 0. */
 export type DemoGame = Game & { lines: number; art: z.output<typeof picture> }
 
@@ -106,35 +84,3 @@ export const vendorGame = ({ plays: _plays, ...own }: z.output<typeof vendorGame
   state: 'maintenance',
   hot: false,
 })
-
-/**
- * They are never hot and have no RTP. Vendors other than the lottery's keep their Latin names in Burmese.
- */
-export const soonGames = ({
-  gameType,
-  vendor,
-  firstNode,
-  minBet,
-  tag = null,
-  games,
-}: z.output<typeof soonGroups>[number]): DemoGame[] =>
-  games.map(({ en, cn, art, lines = 0, classify, ...own }, index) => {
-    const nodeId = String(firstNode + index)
-    return {
-      nodeId,
-      gameCode: `${vendor}_${en.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')}`,
-      gameType,
-      vendor,
-      names: { EN: en, MY: en, CN: cn },
-      classify: classify ?? null,
-      minBet: fromWire(own.minBet ?? minBet),
-      state: 'soon',
-      tag: classify === 'JP' ? 'JP' : tag,
-      hot: false,
-      defaultPlay: null,
-      gameId: null,
-      image: coverOf(nodeId),
-      lines,
-      art,
-    }
-  })

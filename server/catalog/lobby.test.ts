@@ -61,8 +61,8 @@ describe('the list of a lobby', () => {
   test('has the hot games and the kinds of a vendor', async () => {
     expect(codes((await server.get(contract.listHotGames, {})).list).toSorted()).toEqual(hotGames)
     expect(codes((await server.get(contract.listHotGames, { vassalage: 'LOTT' })).list)).toEqual(['FAST5'])
-    expect((await server.get(contract.getVassGameType, { vassalage: 'NLL' }, { token })).list).toEqual([
-      { vassalage: 'NLL', gameType: 'LIVE' },
+    expect((await server.get(contract.getVassGameType, { vassalage: 'KTW' }, { token })).list).toEqual([
+      { vassalage: 'KTW', gameType: 'RNG' },
     ])
   })
 })
@@ -104,12 +104,21 @@ describe('recent games', () => {
 
   test('are ninety-nine at most', async () => {
     const own = await tokenOf(9n)
-    for (const { gameCode } of demoCatalog.games.slice(0, 101)) {
+    const [first] = demoCatalog.games
+    const games = Array.from({ length: 101 }, (_, no) => ({
+      ...first!,
+      nodeId: `many-${no}`,
+      gameCode: `MANY_${no}`,
+      hot: false,
+    }))
+    await inTransaction(services.database, (tx) => seedCatalog(tx, { ...demoCatalog, games }))
+    clock.advance(3_000)
+    for (const { gameCode } of games) {
       clock.advance(1_000)
       await server.get(contract.noteOpenedGame, { gameCode }, { token: own })
     }
     const { list } = await server.get(contract.listRecentGames, {}, { token: own })
     expect(list).toHaveLength(99)
-    expect(list[0]?.gameCode).toBe(demoCatalog.games[100]?.gameCode)
+    expect(list[0]?.gameCode).toBe(games[100]?.gameCode)
   })
 })

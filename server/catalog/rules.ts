@@ -114,7 +114,7 @@ export const gameToSend = (game: Game, vendors: readonly Vendor[], language: Lan
     vendors.find(({ gameType, code }) => gameType === game.gameType && code === game.vendor)?.names[language] ?? game.vendor,
   classify: game.classify,
   minBet: toWire(game.minBet),
-  state: game.state,
+  state: game.state === 'open' ? 'open' : 'maintenance',
   tag: game.tag,
   image: game.image,
 })

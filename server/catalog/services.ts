@@ -12,7 +12,7 @@ type TicketsByGame = (since: Date) => Promise<ReadonlyMap<string, number>>
 /** The catalogue with the operator's settings applied, cached for some seconds. */
 export type Catalog = {
   data(): Promise<CatalogData>
-  /** Without hidden categories. */
+  /** Without what is hidden or not out yet. */
   shown(): Promise<ShownCatalog>
   /** As it was written, without settings. */
   stored(): Promise<CatalogData>

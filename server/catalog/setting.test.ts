@@ -42,14 +42,26 @@ afterEach(async () => {
 
 describe('categories', () => {
   test('are shown in the configured order, those with playable games first; others are hidden', async () => {
-    const before = (await lanes()).map(({ gameCategory }) => gameCategory)
-    expect(before.slice(0, 2).toSorted()).toEqual(['LOTT', 'RNG'])
-    expect(before).toContain('FISH')
-    await set('catalog.categories', ['PVP', 'LOTT', 'LIVE'])
-    expect((await lanes()).map(({ gameCategory }) => gameCategory)).toEqual(['LOTT', 'PVP', 'LIVE'])
-    const { games } = await server.get(lobby.listPublicGames, { gameType: 'FISH' })
+    const kinds = async () => (await lanes()).map(({ gameCategory }) => gameCategory)
+    const [first] = demoCatalog.games
+    const reef = {
+      ...first!,
+      nodeId: 'reef',
+      gameCode: 'REEF',
+      gameType: 'FISH' as const,
+      vendor: 'TDW',
+      state: 'maintenance' as const,
+    }
+    const vendors = [{ gameType: 'FISH' as const, code: 'TDW', names: first!.names }]
+    await inTransaction(services.database, (tx) => seedCatalog(tx, { vendors, games: [{ ...reef, hot: false }] }))
+    clock.advance(3_000)
+    expect((await kinds()).toSorted()).toEqual(['FISH', 'LOTT', 'RNG'])
+    expect((await kinds()).at(-1)).toBe('FISH')
+    await set('catalog.categories', ['FISH', 'LOTT', 'LIVE'])
+    expect(await kinds()).toEqual(['LOTT', 'FISH'])
+    const { games } = await server.get(lobby.listPublicGames, { gameType: 'RNG' })
     expect(games).toEqual([])
-    await set('catalog.categories', ['LIVE'])
+    await set('catalog.categories', ['FISH'])
     expect(await hot()).toEqual([])
     expect((await server.get(contract.listGameMenus, { prizeMode: 'Lott', device: 'WEB' })).list).toEqual([])
     expect((await server.get(contract.listPopularGames, { count: 20 })).list).toEqual([])
@@ -105,11 +117,14 @@ describe('maintenance', () => {
   })
 
   test('changes neither games that are not open yet nor the stored catalogue', async () => {
-    const soon = demoCatalog.games.find(({ state }) => state === 'soon')
-    await set('catalog.maintenance', { ...closed, games: [soon?.gameCode ?? ''], categories: ['LOTT'] })
-    expect(await stateOf(soon?.gameCode ?? '')).toBe('soon')
-    const { games } = await services.catalog.stored()
-    expect(games.find(({ gameCode }) => gameCode === 'FAST5')?.state).toBe('open')
+    const [first] = demoCatalog.games
+    const games = [{ ...first!, nodeId: 'later', gameCode: 'LATER', state: 'soon' as const }]
+    await inTransaction(services.database, (tx) => seedCatalog(tx, { ...demoCatalog, games }))
+    clock.advance(3_000)
+    await set('catalog.maintenance', { ...closed, games: ['LATER'], categories: ['LOTT'] })
+    expect(await stateOf('LATER')).toBe('soon')
+    const stored = await services.catalog.stored()
+    expect(stored.games.find(({ gameCode }) => gameCode === 'FAST5')?.state).toBe('open')
   })
 
   test('must refer to known games and vendors', async () => {

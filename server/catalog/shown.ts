@@ -29,14 +29,17 @@ export const withSettings = ({ vendors, games }: CatalogData, { hot, maintenance
   }
 }
 
-/** @param data with the settings applied */
+/** Without games that are not out yet, and without vendors and categories that have nothing else. @param data with the settings applied */
 export const shownOf = ({ vendors, games }: CatalogData, { categories, hot }: CatalogSettings): ShownCatalog => {
   const isShown = (each: { gameType: GameType; code: string }): boolean => categories.includes(categoryOf(each))
-  const shown = games.filter(({ gameType, vendor }) => isShown({ gameType, code: vendor }))
+  const shown = games.filter(({ state, gameType, vendor }) => state !== 'soon' && isShown({ gameType, code: vendor }))
   const marked = shown.filter((game) => game.hot)
+  const offering = new Set(shown.map(({ gameType, vendor }) => `${gameType} ${vendor}`))
+  const shownVendors = vendors.filter(({ gameType, code }) => offering.has(`${gameType} ${code}`))
+  const filled = new Set(shownVendors.map(categoryOf))
   return {
-    categories,
-    vendors: vendors.filter(isShown),
+    categories: categories.filter((category) => filled.has(category)),
+    vendors: shownVendors,
     games: shown,
     hot: hot === 'catalogue' ? marked : hot.flatMap((code) => marked.find(({ gameCode }) => gameCode === code) ?? []),
   }

@@ -10,5 +10,5 @@ export const getRound = handle(contract.getRound, async ({ input, member, refuse
   if (!found || found.memberId !== member.id) throw refuse('NOT_FOUND')
   const [round] = await sentRounds([found], services)
   invariant(round, 'a round is sent')
-  return round
+  return { round, watchUrl: `${services.address.games}/play?game=${round.game}&mode=watch` }
 })

@@ -166,7 +166,7 @@ test('nobody acts in the round of another member, and no seed is revealed under 
   expect((await step(other, round.id, 0, 'cashout')).code).toBe('NOT_FOUND')
   expect((await server.ask(contract.getRound, { id: round.id }, { token: other.site })).code).toBe('NOT_FOUND')
   expect((await server.ask(contract.changeSeed, { clientSeed: 'x' }, { token: seat.token })).code).toBe('ROUND_OPEN')
-  expect((await server.get(contract.getRound, { id: round.id }, { token: seat.site })).proof.serverSeed).toBeNull()
+  expect((await server.get(contract.getRound, { id: round.id }, { token: seat.site })).round.proof.serverSeed).toBeNull()
 })
 
 test('a round whose member does not come back ends by the published rules', async () => {

@@ -13,7 +13,7 @@ import { seedsByIds } from './seed-store.ts'
 import type { SealedSeed } from './session-store.ts'
 import { placedOf } from './stored-bets.ts'
 
-type SentRound = OutputOf<typeof contract.getRound>
+type SentRound = OutputOf<typeof contract.getRound>['round']
 type KnownSeed = SealedSeed & { isRevealed: boolean }
 type Tools = { database: Queryable; secrets: SecretSeals }
 

@@ -114,6 +114,13 @@ const game = createRoute({
   validateSearch: codeOf,
 })
 
+const round = createRoute({
+  getParentRoute: () => root,
+  path: '/round',
+  component: lazyRouteComponent(() => loadChunk(() => import('../vendor/RoundPage.tsx')), 'RoundPage'),
+  validateSearch: (search: Record<string, unknown>): { id?: string | undefined } => ({ id: text(search['id']) }),
+})
+
 const seamless = createRoute({
   getParentRoute: () => root,
   path: '/seamless',
@@ -180,6 +187,7 @@ export const router = createRouter({
     verify,
     ...reading,
     game,
+    round,
     seamless,
     fbSports,
     pointMall,

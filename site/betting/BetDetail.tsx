@@ -1,6 +1,5 @@
 import { getBet } from '@tamuvo/contract/betting.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
-import { lotteryGames } from '@tamuvo/contract/lottery.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
@@ -9,14 +8,14 @@ import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
-import { ShieldCheck } from 'lucide-react'
+import { RotateCcw, ShieldCheck } from 'lucide-react'
 import { DetailList } from '../parts/DetailList.tsx'
 import { MemberBackLink } from '../parts/MemberLink.tsx'
 import { BetBook } from './BetBook.tsx'
 import { BetState } from './BetState.tsx'
 import { BetVersions } from './BetVersions.tsx'
 import { ReceiptButton } from './ReceiptButton.tsx'
-import { betWords, isNetted } from './bet-words.ts'
+import { betWords, deciderOf, isNetted } from './bet-words.ts'
 
 /** A bet with everything that made it: its terms, its ledger entries, the draw that decided it. */
 export const BetDetail = ({ id }: { id: string }) => {
@@ -42,6 +41,7 @@ type Bet = ReceivedOutputOf<typeof getBet>
 const BetFacts = ({ bet }: { bet: Bet }) => {
   const t = useText()
   const { market, selection, terms } = betWords(bet)
+  const decider = deciderOf(bet)
   return (
     <>
       <DetailList
@@ -62,13 +62,19 @@ const BetFacts = ({ bet }: { bet: Bet }) => {
       {bet.isCorrected && <BetVersions versions={bet.versions} />}
       <BetBook id={bet.id} />
       <div className="flex flex-wrap gap-2">
-        {bet.state !== 'open' && (
+        {decider === 'draw' && bet.state !== 'open' && (
           <Link to="/fair" search={{ game: bet.game, issue: bet.round }} className={buttonClass('outline')}>
             <ShieldCheck size={18} aria-hidden="true" />
             {t('wallet.bet_check')}
           </Link>
         )}
-        {lotteryGames.some((game) => game === bet.game) && <ReceiptButton id={bet.id} round={bet.round} />}
+        {decider === 'round' && bet.state !== 'open' && (
+          <Link to="/round" search={{ id: bet.round }} className={buttonClass('outline')}>
+            <RotateCcw size={18} aria-hidden="true" />
+            {t('wallet.bet_watch')}
+          </Link>
+        )}
+        {decider === 'draw' && <ReceiptButton id={bet.id} round={bet.round} />}
       </div>
     </>
   )

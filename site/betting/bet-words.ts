@@ -15,3 +15,13 @@ export const betWords = (bet: Pick<BetRow, 'product' | 'market' | 'selection' | 
 /** Whether a bet on a draw counts less as turnover than its stake, because its member has opposite ones. */
 export const isNetted = ({ game, state, stake, validBet }: Pick<BetRow, 'game' | 'state' | 'stake' | 'validBet'>): boolean =>
   lotteryGames.some((each) => each === game) && (state === 'won' || state === 'lost') && fromWire(validBet) < fromWire(stake)
+
+/** What decided a bet: a draw of the lottery, a round of a game of our own that can be watched again, or an outside vendor. */
+export const deciderOf = ({
+  game,
+  product,
+  ruleVersion,
+}: Pick<BetRow, 'game' | 'product' | 'ruleVersion'>): 'draw' | 'round' | 'vendor' => {
+  if (lotteryGames.some((each) => each === game)) return 'draw'
+  return product === 'RNG' && !ruleVersion.startsWith('vendor:') ? 'round' : 'vendor'
+}

@@ -44,9 +44,7 @@ const Cover = ({ game }: { game: Game }) => {
           <Badge tone={tagTones[game.tag]}>{t(`catalog.tag_${game.tag}`)}</Badge>
         </span>
       )}
-      {!open && (
-        <Badge className="absolute start-2 bottom-2">{t(game.state === 'soon' ? 'catalog.soon' : 'catalog.maintenance')}</Badge>
-      )}
+      {!open && <Badge className="absolute start-2 bottom-2">{t('catalog.maintenance')}</Badge>}
     </span>
   )
 }

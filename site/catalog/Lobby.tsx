@@ -1,11 +1,13 @@
 import { ProductIcon } from '@tamuvo/ui/components/ProductIcon.tsx'
-import { ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
+import { EmptyState, ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
 import { Skeleton, SkeletonTiles } from '@tamuvo/ui/components/Skeleton.tsx'
 import { hasText } from '@tamuvo/ui/text/text.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { rememberVendor, useRememberedVendor } from './current-vendor.ts'
+import type { Game } from './game.ts'
+import { GameList } from './GamePages.tsx'
 import { useCatalog } from './useCatalog.ts'
 import { LobbyBar } from './LobbyBar.tsx'
 import type { LobbyKind } from './lobby-kinds.ts'
@@ -36,6 +38,8 @@ export const Lobby = ({ kind, word, start, search }: LobbyProps) => {
       <Title kind={kind} />
       {isPending ? (
         <Waiting onRetry={refetch} />
+      ) : vendors.length === 0 ? (
+        <NothingYet games={data?.data.lanes.flatMap(({ games }) => games) ?? []} />
       ) : (
         <>
           <VendorTabs vendors={vendors} chosen={mode === 'all' ? vendor : undefined} onChoose={(code) => go(atTab(code))} />
@@ -74,6 +78,25 @@ const Title = ({ kind: { gameType } }: { kind: LobbyKind }) => {
     </header>
   )
 }
+
+/** A kind without a game, reached by its address: it is in no menu. */
+const NothingYet = ({ games }: { games: readonly Game[] }) => {
+  const t = useText()
+  const open = games.filter(({ state }) => state === 'open').slice(0, othersMax)
+  return (
+    <>
+      <EmptyState title={t('lobby.kind_none')} text={t('lobby.kind_none_text')} />
+      {open.length > 0 && (
+        <section aria-label={t('lobby.others')}>
+          <h2 className="mb-3 font-semibold">{t('lobby.others')}</h2>
+          <GameList games={open} look="covers" />
+        </section>
+      )}
+    </>
+  )
+}
+
+const othersMax = 12
 
 const Waiting = ({ onRetry }: { onRetry: () => unknown }) => (
   <>

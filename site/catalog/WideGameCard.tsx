@@ -8,12 +8,9 @@ import { FavouriteHeart } from './GameCard.tsx'
 import type { Game } from './game.ts'
 import { useOpenGame } from './useOpenGame.ts'
 
-const stateKeys = { open: undefined, soon: 'catalog.soon', maintenance: 'catalog.maintenance' } as const
-
 const StateBadge = ({ state }: { state: Game['state'] }) => {
   const t = useText()
-  const key = stateKeys[state]
-  return key ? <Badge>{t(key)}</Badge> : <Badge tone="win">{t('catalog.play')}</Badge>
+  return state === 'open' ? <Badge tone="win">{t('catalog.play')}</Badge> : <Badge>{t('catalog.maintenance')}</Badge>
 }
 
 /** A table or a book: its cover beside name, studio and least bet. */

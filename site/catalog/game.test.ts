@@ -27,9 +27,9 @@ test.each([
   ['a draw of ours opens its page', { gameType: 'LOTT', vendor: 'TCG_LOTTO_VN' }, 'draw'],
   ['an electronic draw of ours too', { gameType: 'ELOTT', vendor: 'TCG_SEA' }, 'draw'],
   ['a draw of another vendor is launched like any game', { gameType: 'LOTT', vendor: 'ELSEWHERE' }, 'launch'],
-  ['a list of games opens in a window', { isGame: 'VASSALAGE', state: 'soon' }, 'group'],
-  ['what cannot be played is not started', { state: 'soon' }, 'closed'],
-  ['what rests is not started', { gameType: 'LOTT', vendor: 'LOTT', state: 'maintenance' }, 'closed'],
+  ['a list of games opens in a window', { isGame: 'VASSALAGE', state: 'maintenance' }, 'group'],
+  ['what is closed is not started', { state: 'maintenance' }, 'closed'],
+  ['nor a draw that is', { gameType: 'LOTT', vendor: 'LOTT', state: 'maintenance' }, 'closed'],
 ] as const)('%s', (_what, more, start) => {
   expect(startOf({ ...game, ...more })).toBe(start)
 })

@@ -1,7 +1,5 @@
 import { noteOpenedGame, listRecentGames } from '@tamuvo/contract/lobby.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
-import { tell } from '@tamuvo/ui/components/ask.ts'
-import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { asMember } from '../account/login/auth-window.ts'
 import { rememberVendor } from './current-vendor.ts'
@@ -9,11 +7,9 @@ import { type Game, startOf } from './game.ts'
 import { closeGroup, openGroup } from './game-group.ts'
 
 /**
- * Opens a game. A visitor is asked to log in first; without a login nothing happens. What cannot be
- * played says why.
+ * Opens a game. A visitor is asked to log in first; without a login nothing happens. The page of one that is closed says so.
  */
 export const useOpenGame = (): ((game: Game) => void) => {
-  const t = useText()
   const navigate = useNavigate()
   const { run: note } = useAction(noteOpenedGame, { invalidates: [listRecentGames] })
   const start = (game: Game) => {
@@ -27,8 +23,7 @@ export const useOpenGame = (): ((game: Game) => void) => {
     const where = startOf(game)
     if (where === 'group') return openGroup({ gameType: game.gameType, vassalage: game.vassalage, name: game.studio })
     if (where !== 'closed') return asMember(() => start(game))
-    // Its page says that it rests, and what else is open.
-    if (game.state === 'maintenance') return void navigate({ to: '/game', search: { gameCode: game.gameCode } })
-    void tell({ icon: 'info', title: game.name, text: t('catalog.soon_text') })
+    // Its page says that it is closed, and what else is open.
+    void navigate({ to: '/game', search: { gameCode: game.gameCode } })
   }
 }

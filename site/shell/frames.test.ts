@@ -10,6 +10,7 @@ test('every page has the header, which leads to limits and breaks, but these, wh
   expect([...routes].filter((route) => frameOf(route) === 'none').toSorted()).toEqual([
     '/game',
     '/helpmc',
+    '/round',
     '/seamless',
     '/service',
   ])

@@ -4,6 +4,7 @@ export type Frame = 'whole' | 'header' | 'none'
 const frames: Record<string, Frame> = {
   '/lottery': 'header',
   '/game': 'none',
+  '/round': 'none',
   '/fbsports': 'header',
   '/seamless': 'none',
   '/service': 'none',

@@ -8,13 +8,14 @@ import { isLanguageCode } from '@tamuvo/ui/text/languages.ts'
 import { currentLanguage } from '@tamuvo/ui/text/text.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { readAddress } from './address.ts'
+import { type GameAddress, readAddress } from './address.ts'
 import { loadClient } from './clients.ts'
-import { createBridge } from './kit/bridge.ts'
+import { type Bridge, createBridge } from './kit/bridge.ts'
 import { demoSource } from './kit/demo-source.ts'
 import { frameShows } from './kit/frame-shows.ts'
 import { createGameKit, type GameKit } from './kit/game-kit.ts'
-import type { RoundSource } from './kit/round-source.ts'
+import { pastSource } from './kit/past-source.ts'
+import type { RoundSource, RoundView } from './kit/round-source.ts'
 import { serverSource } from './kit/server-source.ts'
 import { turnSound } from './kit/sound/sound-switch.ts'
 import { NoGame, PlayPage } from './PlayPage.tsx'
@@ -27,8 +28,13 @@ export const startGame = async (root: Element): Promise<void> => {
   const [Client] = await Promise.all([game ? loadClient(game) : undefined, speakGame(address.language)])
   if (!game || !Client) return createRoot(root).render(<NoGame />)
   const bridge = createBridge(window, address.frameOrigin)
-  const source = address.token === undefined ? playMoney(game) : money(address.token)
-  const kit = createGameKit({ game, source, bridge, after: (ms, call) => void setTimeout(call, ms) })
+  const watched = address.isWatching ? await askRound(bridge, game) : undefined
+  const kit = createGameKit({
+    game,
+    source: sourceOf(address, game, watched),
+    bridge,
+    after: (ms, call) => void setTimeout(call, ms),
+  })
   bridge.listen((message) => obey(kit, message))
   createRoot(root).render(
     <StrictMode>
@@ -36,7 +42,24 @@ export const startGame = async (root: Element): Promise<void> => {
     </StrictMode>,
   )
   await kit.open()
+  if (watched) await kit.replay(watched)
 }
+
+const sourceOf = ({ token }: GameAddress, game: StudioGame, watched: RoundView | undefined): RoundSource => {
+  if (watched) return pastSource(watched, currentCurrency().symbol)
+  return token === undefined ? playMoney(game) : money(token)
+}
+
+/** The round of the past that the page around hands over once the game says that it is there. */
+const askRound = (bridge: Bridge, { code, version }: StudioGame): Promise<RoundView> =>
+  new Promise((found) => {
+    const end = bridge.listen((message) => {
+      if (message.type !== 'watch' || message.round.game !== code) return
+      end()
+      found(message.round)
+    })
+    bridge.tell({ type: 'ready', gameCode: code, version })
+  })
 
 const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 
@@ -68,5 +91,5 @@ const obey = (kit: GameKit, message: FrameMessage): void => {
   else if (message.type === 'sound') turnSound(message.isOn)
   else if (message.type === 'frame') frameShows.set({ showsNet: message.showsNet, showsClock: message.showsClock })
   else if (message.type === 'theme') document.documentElement.dataset['theme'] = message.theme
-  else if (isLanguageCode(message.code)) void speakGame(message.code)
+  else if (message.type === 'language' && isLanguageCode(message.code)) void speakGame(message.code)
 }

@@ -1,3 +1,5 @@
+import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import type { getRound } from '@tamuvo/contract/studio.ts'
 import { frameChannel, type FrameMessage, type GameMessage, gameMessage } from '@tamuvo/contract/game-frame.ts'
 import { useTheme } from '@tamuvo/ui/theme/theme.ts'
 import { useLanguage } from '@tamuvo/ui/text/useText.tsx'
@@ -16,18 +18,22 @@ type Props = {
   /** Played with play money: nothing of the account is touched. */
   isDemo?: boolean
   onDeposit?: () => void
+  /** A round of the past, where the game is to show that alone. */
+  watched?: ReceivedOutputOf<typeof getRound>['round']
 }
 
 /** A game of our own studio: it tells this page when rounds begin and end, and this page tells it when to wait. */
-export const OwnGameFrame = ({ url, name, isDemo = false, onDeposit }: Props) => {
+export const OwnGameFrame = ({ url, name, isDemo = false, onDeposit, watched }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const queries = useQueryClient()
   useEffect(() => (isDemo ? undefined : holdForGame(queries)), [isDemo, queries])
   const tell = useEffectEvent((message: FrameMessage) => tellFrame(frame, url, message))
   useMessages(frame, url, (message) => {
-    if (message.type === 'ready')
-      tellFrame(frame, url, { channel: frameChannel, type: 'frame', showsNet: !isDemo, showsClock: !isDemo })
-    else if (message.type === 'wantsDeposit') onDeposit?.()
+    if (message.type === 'ready') {
+      const isShownHere = !isDemo || watched !== undefined
+      tell({ channel: frameChannel, type: 'frame', showsNet: isShownHere, showsClock: isShownHere })
+      if (watched) tell({ channel: frameChannel, type: 'watch', round: watched })
+    } else if (message.type === 'wantsDeposit') onDeposit?.()
     else if (isDemo) return
     else if (message.type === 'roundStarted') showStaked(queries, message.stake)
     else if (message.type === 'roundShown') showReturned(queries, message.balance)

@@ -90,9 +90,7 @@ const GameFinding = ({ game, onChosen }: { game: Game; onChosen: () => void }) =
           <span className="block truncate">{game.name}</span>
           <span className="block truncate text-xs text-text3">{game.studio}</span>
         </span>
-        {game.state !== 'open' && (
-          <span className="text-xs text-text3">{t(game.state === 'soon' ? 'catalog.soon' : 'catalog.maintenance')}</span>
-        )}
+        {game.state !== 'open' && <span className="text-xs text-text3">{t('catalog.maintenance')}</span>}
       </button>
     </li>
   )

@@ -13,14 +13,14 @@ export const Figures = ({ bets }: { bets: readonly UnitBet[] }) => {
   const t = useText()
   const money = useMoney()
   const { game } = useKit()
-  const { balance, won, tier, stake, phase, isReplay } = useKitState()
+  const { balance, won, tier, stake, phase, isReplay, isPast } = useKitState()
   const shown = useRunningAmount(fromWire(won), countUpMs[tier])
   const isShowing = phase === 'showing' || phase === 'asking' || phase === 'choosing' || isReplay
   const total = isShowing ? stake : toWire(stakeIn(game, bets) ?? fromWire('0.00'))
   const hasWon = fromWire(won) > 0n
   return (
     <dl className="grid grid-cols-[1fr_auto_1fr] items-end gap-x-2 flat:grid-cols-1 flat:gap-y-1">
-      <Figure name={t('studio.balance')} value={money(balance)} id="balance" />
+      {isPast ? <div /> : <Figure name={t('studio.balance')} value={money(balance)} id="balance" />}
       <div className="text-center">
         <dt className="text-xs text-text3">{t('studio.win')}</dt>
         <dd

@@ -9,6 +9,7 @@ import { GameHead } from './GameHead.tsx'
 import { useKit, useKitState } from './kit-context.tsx'
 import { GameMenu, type MenuTab } from './menu/GameMenu.tsx'
 import { Notes } from './Notes.tsx'
+import { PastControls } from './PastControls.tsx'
 import { PlayButton } from './PlayButton.tsx'
 import { SaidSentence } from './SaidSentence.tsx'
 
@@ -51,7 +52,7 @@ export const GameFrame = ({
 }: Props) => {
   const t = useText()
   const kit = useKit()
-  const { level, phase, isReplay, round } = useKitState()
+  const { level, phase, isReplay, isPast, round } = useKitState()
   const [menu, setMenu] = useState<MenuTab>()
   const still = useReducedMotion()
   // Also while a choice is on its way and its outcome is shown: the button stays under the thumb.
@@ -72,7 +73,9 @@ export const GameFrame = ({
       >
         <Notes />
         <Figures bets={next} />
-        {isReplay ? null : (
+        {isPast ? (
+          <PastControls onMenu={setMenu} />
+        ) : isReplay ? null : (
           <div className="mt-2 flex min-h-22 items-center justify-between gap-3 flat:flex-col-reverse">
             {stakeControl ?? <BetStepper />}
             {beside}

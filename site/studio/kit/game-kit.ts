@@ -66,11 +66,20 @@ class RoundKit implements GameKit {
     try {
       const { levels, openRound, ...opening } = await this.source.open()
       const level = levels[Math.min(firstLevel, levels.length - 1)] ?? '0.00'
-      this.#set({ ...opening, levels, level, phase: 'idle' })
+      this.#set({ ...opening, levels, level, phase: openRound ? 'asking' : 'idle' })
       this.bridge.tell({ type: 'ready', gameCode: this.game.code, version: this.game.version })
-      if (openRound) await this.#show.resume({ round: openRound, balance: opening.balance })
+      if (openRound) void this.#resume({ round: openRound, balance: opening.balance })
     } catch (error) {
       this.#set({ phase: 'broken', refusal: codeOf(error) })
+    }
+  }
+
+  /** Shows the round that was left, once the game is there to show it. */
+  async #resume(answer: Answered): Promise<void> {
+    try {
+      await this.#show.resume(answer)
+    } catch {
+      this.#set({ phase: 'broken' })
     }
   }
 

@@ -9,6 +9,8 @@ export type KitState = {
   /** The least time between two rounds has passed. */
   readonly isReady: boolean
   readonly isDemo: boolean
+  /** Only a round of the past is shown: nothing can be played. */
+  readonly isPast: boolean
   readonly symbol: string
   readonly levels: readonly string[]
   /** The chosen unit. */
@@ -48,6 +50,7 @@ export const firstState: KitState = {
   isPaused: false,
   isReady: true,
   isDemo: false,
+  isPast: false,
   symbol: '',
   levels: [],
   level: '0.00',

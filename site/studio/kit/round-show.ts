@@ -41,6 +41,9 @@ export const createRoundShow = (settings: Settings): RoundShow => new HeldRoundS
 class HeldRoundShow implements RoundShow {
   readonly #it: Settings
   #show: GameShow | undefined
+  /** Kept once a game is there to show something: it may still be loading its pictures when a round is there already. */
+  readonly #isThere: Promise<void>
+  #cameIn = (): void => undefined
   #player: Player = createPlayer({})
   #shown: Shown | undefined
   #ending: Showing | undefined
@@ -48,12 +51,14 @@ class HeldRoundShow implements RoundShow {
 
   constructor(settings: Settings) {
     this.#it = settings
+    this.#isThere = new Promise((done) => (this.#cameIn = done))
   }
 
   attach(show: GameShow): () => void {
     this.#show = show
     this.#player = createPlayer(counting(show.handlers, (event) => this.#count(event)))
     if (this.#isPaused) this.#player.pause()
+    this.#cameIn()
     return () => {
       if (this.#show === show) this.#show = undefined
     }
@@ -126,6 +131,7 @@ class HeldRoundShow implements RoundShow {
   }
 
   async #playEvents(round: RoundView, isInstant: boolean): Promise<Shown> {
+    await this.#isThere
     const now = this.#take(round)
     this.#it.set({ round, phase: 'showing', stake: round.stake })
     const played = await this.#player.play(round.events.slice(now.events.length + now.unknown.length), isInstant)

@@ -29,6 +29,8 @@ export type Opening = Pick<ServerOpening, 'balance' | 'levels' | 'profile' | 'op
   /** What stands before amounts. */
   readonly symbol: string
   readonly isDemo: boolean
+  /** Only a round of the past is shown: nothing can be played. */
+  readonly isPast?: boolean
 }
 
 /** What the rules of a place allow. */

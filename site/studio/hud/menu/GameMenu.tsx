@@ -4,6 +4,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { type ReactNode, useState } from 'react'
 import type { GameKit } from '../../kit/game-kit.ts'
 import type { RoundView } from '../../kit/round-source.ts'
+import { useKitState } from '../kit-context.tsx'
 import { FairnessTab } from './FairnessTab.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
 import { RulesTab } from './RulesTab.tsx'
@@ -22,6 +23,7 @@ type Props = {
 /** All there is to know of a game, within one touch. */
 export const GameMenu = ({ tab, onTab, pays, rules, kit }: Props) => {
   const t = useText()
+  const { isPast } = useKitState()
   // The window keeps its content while it leaves.
   const [last, setLast] = useState<MenuTab>('pays')
   if (tab && tab !== last) setLast(tab)
@@ -43,7 +45,7 @@ export const GameMenu = ({ tab, onTab, pays, rules, kit }: Props) => {
         label={t('studio.menu')}
         value={shown}
         onChange={onTab}
-        tabs={tabs.map((key) => ({ key, label: t(`studio.${key}`) }))}
+        tabs={tabs.filter((key) => key !== 'fairness' || !isPast).map((key) => ({ key, label: t(`studio.${key}`) }))}
       />
       <div className="pt-4 select-text">
         {shown === 'pays' && pays}

@@ -12,7 +12,7 @@ import { useAsked } from './useAsked.ts'
 export const HistoryTab = ({ onWatch }: { onWatch: (round: RoundView) => void }) => {
   const t = useText()
   const { source, bridge } = useKit()
-  const { isDemo } = useKitState()
+  const { isDemo, isPast } = useKitState()
   // The pages that were turned, by what each begins before.
   const [turned, setTurned] = useState<readonly string[]>([])
   const before = turned.at(-1)
@@ -39,7 +39,7 @@ export const HistoryTab = ({ onWatch }: { onWatch: (round: RoundView) => void })
           </Button>
         </div>
       )}
-      {!isDemo && (
+      {!isDemo && !isPast && (
         <Button tone="outline" wide onClick={() => bridge.tell({ type: 'openHistory' })}>
           {t('studio.history_all')}
         </Button>

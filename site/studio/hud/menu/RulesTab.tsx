@@ -26,7 +26,8 @@ export const RulesTab = ({ children }: { children: ReactNode }) => {
           [t('studio.shortest_round'), t('studio.seconds', { count: profile.cycleMs / 1000 })],
           [t('studio.code'), game.code],
           [t('studio.version'), game.version],
-          [t('studio.rules_hash'), rulesHash],
+          // Of the rules in service; a round of the past names its version.
+          ...(rulesHash ? [[t('studio.rules_hash'), rulesHash] as const] : []),
         ]}
       />
       <p className="text-text2">{t('studio.return_text')}</p>
