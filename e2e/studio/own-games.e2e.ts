@@ -35,6 +35,12 @@ test(
     await time.pass(5_000)
     await page.goto('/#mc/personalHistoryCopy')
     await expect(page.getByRole('dialog').getByText('Even Keel').first()).toBeVisible()
+    await page.getByRole('dialog').getByText('Even Keel').first().click()
+    await page.getByRole('link', { name: 'Watch and verify this round' }).click()
+    await expect(game.getByRole('button', { name: 'Watch again' })).toBeEnabled()
+    await game.getByRole('button', { name: 'Verify this round' }).click()
+    await game.getByRole('dialog').getByRole('button', { name: 'Verify this round' }).click()
+    await expect(game.getByText('still in use, so it is secret')).toBeVisible()
     await page.goto('/')
     await expect(page.getByTestId('balance')).toHaveText(new RegExp(shown.toFixed(2).replace('.', '\\.')))
   },

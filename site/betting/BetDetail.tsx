@@ -49,7 +49,7 @@ const BetFacts = ({ bet }: { bet: Bet }) => {
           [t('wallet.bet_number'), bet.id],
           [t('wallet.bet_placed'), formatInstant(bet.at)],
           [t('wallet.bet_play'), market],
-          [t('wallet.bet_picks'), selection],
+          ...(selection ? [[t('wallet.bet_picks'), selection] as [string, string]] : []),
           ...terms.map(({ label, value }): [string, string] => [label, value]),
           [t('wallet.bet_stake'), <Amount key="stake" value={bet.stake} symbol />],
           [t('wallet.bet_payout'), <Amount key="payout" value={bet.payout} symbol />],

@@ -25,7 +25,13 @@ export const Lobby = ({ kind, word, start, search }: LobbyProps) => {
   const vendors = data?.data.lanes.find(({ gameCategory }) => gameCategory === gameType)?.vendors ?? []
   const lastVendor = useRememberedVendor(gameType)
   const { page, ...filter } = search
-  const { mode, vendor } = openTab({ ...start, page, vendors: vendors.map(({ vassalage }) => vassalage), lastVendor })
+  const { mode, vendor } = openTab({
+    ...start,
+    page,
+    vendors: vendors.map(({ vassalage }) => vassalage),
+    lastVendor,
+    hasKind: search.kind !== undefined,
+  })
   useEffect(() => {
     if (vendor) rememberVendor(gameType, vendor)
   }, [gameType, vendor])

@@ -40,6 +40,12 @@ describe('a change', () => {
   })
 })
 
+test('a kind of games is shown of all vendors until one is named', () => {
+  const asked = { vendors: ['KTW', 'FRN'], lastVendor: 'FRN', hasKind: true }
+  expect(openTab({ ...asked, page: undefined })).toEqual({ mode: 'all', vendor: undefined })
+  expect(openTab({ ...asked, page: 'KTW' })).toEqual({ mode: 'all', vendor: 'KTW' })
+})
+
 test('an address says only what a lobby knows', () => {
   expect(readLobbySearch({ page: 'KTW', kind: 'XX', bet: '0.02', lines: '9', name: '' })).toEqual({ page: 'KTW' })
   expect(readLobbySearch({ bet: '0.75', kind: 'TG', lines: '25' })).toEqual({ bet: '0.75', kind: 'TG', lines: '25' })

@@ -38,6 +38,8 @@ type LobbyContext = LobbyStart & {
   vendors: readonly string[]
   /** The vendor that was open last. */
   lastVendor: string | undefined
+  /** A kind of games is asked for: of all vendors, unless the address names one. */
+  hasKind?: boolean
 }
 
 const isListMode = (key: string | undefined): key is ListMode => listModes.some((mode) => mode === key)
@@ -46,8 +48,9 @@ const isListMode = (key: string | undefined): key is ListMode => listModes.some(
  * Which tab is open: the one that the address names, else the hot games when the address begins with "hot", the vendor it
  * begins with, or the first one. A list keeps in mind which vendor was open before it.
  */
-export const openTab = ({ page, type, vassalage, vendors, lastVendor }: LobbyContext): LobbyTab => {
+export const openTab = ({ page, type, vassalage, vendors, lastVendor, hasKind = false }: LobbyContext): LobbyTab => {
   const known = (code: string | undefined) => vendors.find((each) => each === code)
+  if (hasKind && page === undefined && vassalage === undefined) return { mode: 'all', vendor: undefined }
   const vendor = known(page) ?? known(vassalage) ?? known(lastVendor) ?? vendors[0]
   if (isListMode(page)) return { mode: page, vendor }
   if (page === undefined && type?.toLowerCase() === 'hot') return { mode: 'hot', vendor }

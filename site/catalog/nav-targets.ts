@@ -1,5 +1,6 @@
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import { brand } from '@tamuvo/contract/brand.ts'
+import { classifies, type Classify } from '@tamuvo/contract/lobby.ts'
 
 /** Lobbies by category. Draws have a page of their own. */
 const words: Record<GameType, string> = {
@@ -21,6 +22,15 @@ export const vendorPath = (type: GameType, code: string): string => {
   if (type === 'SPORTS' && code === 'FB') return '/fbsports'
   return `${lobbyPath(type)}?page=${encodeURIComponent(code)}`
 }
+
+/** Where the electronic games of a kind are, of all vendors. */
+export const kindPath = (kind: Classify): string => `${lobbyPath('RNG')}?kind=${kind}`
+
+type GameOfLane = { gameCategory: GameType; games: readonly { classify: string | null }[] }
+
+/** The kinds that a lane of electronic games has beside slots; none of other lanes. */
+export const kindsOf = ({ gameCategory, games }: GameOfLane): readonly Classify[] =>
+  gameCategory === 'RNG' ? classifies.filter((kind) => games.some(({ classify }) => classify === kind)) : []
 
 /** A menu shows so many vendors; the lobby shows all. */
 export const shownInMenu = <Vendor>(vendors: readonly Vendor[]): readonly Vendor[] => vendors.slice(0, brand.headerVendors)

@@ -3,7 +3,8 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { Lane } from '../pages/home/GameLane.tsx'
-import { lobbyPath, shownInMenu, vendorPath } from '../catalog/nav-targets.ts'
+import { KindSign } from '../catalog/KindSign.tsx'
+import { kindPath, kindsOf, lobbyPath, shownInMenu, vendorPath } from '../catalog/nav-targets.ts'
 
 type Props = { lane: Lane; onStay: () => void; onChosen: () => void }
 
@@ -44,7 +45,31 @@ export const MegaMenu = ({ lane, onStay, onChosen }: Props) => {
             </Link>
           </li>
         </ul>
+        <Kinds lane={lane} onChosen={onChosen} />
       </div>
     </div>
+  )
+}
+
+/** Table games, arcade and the like: the electronic games of all vendors by kind. */
+const Kinds = ({ lane, onChosen }: Pick<Props, 'lane' | 'onChosen'>) => {
+  const t = useText()
+  const kinds = kindsOf(lane)
+  if (kinds.length === 0) return null
+  return (
+    <ul aria-label={t('lobby.kind')} className="mt-3 flex flex-wrap gap-2">
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <Link
+            to={kindPath(kind)}
+            onClick={onChosen}
+            className="focus-ring flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm font-medium hover:bg-bg2"
+          >
+            <KindSign kind={kind} size={18} />
+            {t(`lobby.kind_${kind}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,7 +2,9 @@ import { ProductIcon, products } from '@tamuvo/ui/components/ProductIcon.tsx'
 import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
-import { lobbyPath } from '../../catalog/nav-targets.ts'
+import { Fragment, type ReactNode } from 'react'
+import { KindSign } from '../../catalog/KindSign.tsx'
+import { kindPath, kindsOf, lobbyPath } from '../../catalog/nav-targets.ts'
 import { useCatalog } from '../../catalog/useCatalog.ts'
 
 /** All kinds of games within a thumb's reach, on screens that have no row of them in the header. */
@@ -18,18 +20,31 @@ export const CategoryRow = () => {
               <Skeleton className="h-24 w-full rounded-card" />
             </li>
           ))}
-        {data?.data.lanes.map(({ gameCategory: type }) => (
-          <li key={type}>
-            <Link
-              to={lobbyPath(type)}
-              className="focus-ring flex h-24 flex-col items-center justify-center gap-1 rounded-card bg-bg1 px-1 py-2 text-center hover:bg-bg2"
-            >
-              <ProductIcon product={type} size={28} />
-              <span className="line-clamp-2 max-w-full text-xs text-text2">{t(`catalog.type_${type}`)}</span>
-            </Link>
-          </li>
+        {data?.data.lanes.map((lane) => (
+          <Fragment key={lane.gameCategory}>
+            <Category to={lobbyPath(lane.gameCategory)} name={t(`catalog.type_${lane.gameCategory}`)}>
+              <ProductIcon product={lane.gameCategory} size={28} />
+            </Category>
+            {kindsOf(lane).map((kind) => (
+              <Category key={kind} to={kindPath(kind)} name={t(`lobby.kind_${kind}`)}>
+                <KindSign kind={kind} size={28} />
+              </Category>
+            ))}
+          </Fragment>
         ))}
       </ul>
     </nav>
   )
 }
+
+const Category = ({ to, name, children }: { to: string; name: string; children: ReactNode }) => (
+  <li>
+    <Link
+      to={to}
+      className="focus-ring flex h-24 flex-col items-center justify-center gap-1 rounded-card bg-bg1 px-1 py-2 text-center hover:bg-bg2"
+    >
+      {children}
+      <span className="line-clamp-2 max-w-full text-xs text-text2">{name}</span>
+    </Link>
+  </li>
+)

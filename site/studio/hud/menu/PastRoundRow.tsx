@@ -11,8 +11,8 @@ import { RoundProofPanel } from './RoundProofPanel.tsx'
 export const PastRoundRow = ({ round, onWatch }: { round: RoundView; onWatch: (round: RoundView) => void }) => {
   const t = useText()
   const money = useMoney()
-  const { phase } = useKitState()
-  const [isOpen, setOpen] = useState(false)
+  const { phase, isPast } = useKitState()
+  const [isOpen, setOpen] = useState(isPast)
   const { id, at, stake, won, isOver } = round
   return (
     <li className="px-3 py-2 text-sm">
