@@ -1,5 +1,6 @@
 import { account } from './account/area.ts'
 import { betting } from './betting/area.ts'
+import { bingo } from './bingo/area.ts'
 import { cashier } from './cashier/area.ts'
 import { catalog } from './catalog/area.ts'
 import { chat } from './chat/area.ts'
@@ -29,6 +30,7 @@ const list = [
   vendor,
   studio,
   lottery,
+  bingo,
   chat,
 ] as const
 

@@ -54,5 +54,11 @@ export const seedSettings = async (tx: Tx, services: Services, logins: Login[]):
     ...(await settings.get('lottery.liability')),
     FAST5: { numberMax: '200000.00', plays: { dwd: '20000.00' } },
   })
+  // A visitor may be alone in a room.
+  const rooms = await settings.get('bingo.rooms')
+  await set('bingo.rooms', {
+    BGO_BEAN_ROOM_90: { ...rooms.BGO_BEAN_ROOM_90, playersLeast: 1 },
+    BGO_BEAN_ROOM_75: { ...rooms.BGO_BEAN_ROOM_75, playersLeast: 1 },
+  })
   await set('demo.logins', logins)
 }

@@ -1,61 +1,49 @@
-import { cells75, completedAt, corners75, lines75, placesOf } from './card75.ts'
-import { rowsOf90 } from './ticket90.ts'
+import { completedAt, placesOf } from './card75.ts'
 
 /**
  * Rooms of bingo: all tickets of a round share one order of balls and one pool of prizes. A prize goes to the tickets that complete its
  * pattern on the earliest ball, in equal parts. All follows from the tickets and the balls.
  */
 
-/** A ticket that was sold; `id` in the order of the sale. */
-export type RoomTicket = { readonly id: number; readonly numbers: readonly number[] }
+/** A ticket that was sold: ids grow in the order of the sale. */
+export type RoomTicket = { readonly id: bigint; readonly numbers: readonly number[] }
 
-/** A prize: the part of the pool in hundredths, and when a ticket completes its pattern, as a place in the draw from 0. */
-type Prize = {
+/** A prize of a room: its name, and the part of the pool in hundredths. */
+export type RoomPrize = {
   readonly pattern: string
   readonly percent: bigint
-  readonly wonAt: (ticket: RoomTicket, places: ReadonlyMap<number, number>) => number | undefined
+  /** Sets of cells of a ticket. Where several of them are needed, none shares a cell with another. */
+  readonly setsOf: (numbers: readonly number[]) => readonly (readonly number[])[]
+  /** How many of the sets have to be complete. */
+  readonly needed: number
 }
 
 /** The prizes of a room, in the order in which they are played for; their parts sum to 100. */
-export type RoomRules = { readonly prizes: readonly Prize[] }
+export type RoomRules = { readonly prizes: readonly RoomPrize[] }
 
-/** The place at which the nth of these sets of cells is complete. */
-const nthAt = (
-  nth: number,
-  { ticket, sets, places }: { ticket: RoomTicket; sets: readonly (readonly number[])[]; places: ReadonlyMap<number, number> },
-): number | undefined => {
-  const done = sets.flatMap((cells) => completedAt(ticket.numbers, cells, places) ?? [])
-  return done.toSorted((a, b) => a - b)[nth - 1]
-}
+/** The place in the draw, from 0, at which a ticket has a prize. @returns undefined when the draw ends before */
+const wonAt = (
+  { setsOf, needed }: RoomPrize,
+  numbers: readonly number[],
+  places: ReadonlyMap<number, number>,
+): number | undefined =>
+  setsOf(numbers)
+    .flatMap((cells) => completedAt(numbers, cells, places) ?? [])
+    .toSorted((a, b) => a - b)[needed - 1]
 
-const rows90 =
-  (nth: number): Prize['wonAt'] =>
-  (ticket, places) =>
-    nthAt(nth, { ticket, sets: rowsOf90(ticket.numbers), places })
+/** How many numbers a ticket still needs for a prize: 0 once it has it. */
+export const missingFor = ({ setsOf, needed }: RoomPrize, numbers: readonly number[], called: ReadonlySet<number>): number =>
+  setsOf(numbers)
+    .map((cells) => cells.filter((cell) => !called.has(numbers[cell] ?? 0)).length)
+    .toSorted((a, b) => a - b)
+    .slice(0, needed)
+    .reduce((sum, count) => sum + count, 0)
 
-/** 90 balls: one row, two rows, all three; in Turkey birinci çinko, ikinci çinko, tombala. */
-export const room90: RoomRules = {
-  prizes: [
-    { pattern: 'one-row', percent: 15n, wonAt: rows90(1) },
-    { pattern: 'two-rows', percent: 25n, wonAt: rows90(2) },
-    { pattern: 'full', percent: 60n, wonAt: rows90(3) },
-  ],
-}
-
-/** 75 balls: the four corners, a line, the full card. */
-export const room75: RoomRules = {
-  prizes: [
-    { pattern: 'corners', percent: 15n, wonAt: ({ numbers }, places) => completedAt(numbers, corners75, places) },
-    { pattern: 'line', percent: 25n, wonAt: (ticket, places) => nthAt(1, { ticket, sets: lines75, places }) },
-    { pattern: 'full', percent: 60n, wonAt: ({ numbers }, places) => completedAt(numbers, cells75, places) },
-  ],
-}
-
-/** A prize as it was won: with which ball, by which tickets, and what each of them gets in minor units. */
+/** A prize as it was won: with which ball, by its place from 0, by which tickets, and what each of them gets in minor units. */
 export type PrizeWon = {
   readonly pattern: string
   readonly ball: number
-  readonly shares: readonly { readonly ticket: number; readonly amount: bigint }[]
+  readonly shares: readonly { readonly ticket: bigint; readonly amount: bigint }[]
 }
 
 /** What a pool is: the part of the sales that the room pays back, in minor units. @param returnMillionths of the sales */
@@ -69,10 +57,10 @@ export const partsOf = (pool: bigint, { prizes }: RoomRules): bigint[] => {
 }
 
 /** An amount in equal parts; those sold first get one minor unit more each when it does not divide. */
-const shareOut = (amount: bigint, winners: readonly number[]): PrizeWon['shares'] => {
+const shareOut = (amount: bigint, winners: readonly bigint[]): PrizeWon['shares'] => {
   const count = BigInt(winners.length)
   return winners
-    .toSorted((a, b) => a - b)
+    .toSorted((a, b) => (a < b ? -1 : 1))
     .map((ticket, place) => ({ ticket, amount: amount / count + (BigInt(place) < amount % count ? 1n : 0n) }))
 }
 
@@ -86,14 +74,14 @@ export const playRoom = (
 ): PrizeWon[] => {
   const places = placesOf(round.balls)
   const parts = partsOf(round.pool, rules)
-  return rules.prizes.flatMap(({ pattern, wonAt }, prize) => {
-    const won = round.tickets.flatMap((ticket) => {
-      const ball = wonAt(ticket, places)
-      return ball === undefined ? [] : [{ id: ticket.id, ball }]
+  return rules.prizes.flatMap((prize, place) => {
+    const won = round.tickets.flatMap(({ id, numbers }) => {
+      const ball = wonAt(prize, numbers, places)
+      return ball === undefined ? [] : [{ id, ball }]
     })
     if (won.length === 0) return []
-    const ball = Math.min(...won.map((each) => each.ball))
+    const ball = won.reduce((first, each) => Math.min(first, each.ball), Number.MAX_SAFE_INTEGER)
     const winners = won.filter((each) => each.ball === ball).map(({ id }) => id)
-    return [{ pattern, ball, shares: shareOut(parts[prize] ?? 0n, winners) }]
+    return [{ pattern: prize.pattern, ball, shares: shareOut(parts[place] ?? 0n, winners) }]
   })
 }

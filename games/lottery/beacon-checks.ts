@@ -73,7 +73,10 @@ const areTermsOf = ({ game, issue, opensAt, closesAt, drawsAt }: DrawTerms, draw
 const timeOf = (terms: DrawTerms | undefined): string =>
   terms?.beacon.kind === 'drand' ? new Date(roundTime(terms.beacon.chain, terms.beacon.round)).toISOString() : ''
 
-const areSignatures = (terms: BeaconTerms, { proof, keys }: BeaconDraw, message: string): boolean => {
+type Signed = { readonly proof: Pick<BeaconDraw['proof'], 'signatures'>; readonly keys: readonly ShareKey[] }
+
+/** Whether these are the signatures of a beacon over a message. */
+export const areSignatures = (terms: BeaconTerms, { proof, keys }: Signed, message: string): boolean => {
   const { signatures } = proof
   if (terms.kind === 'drand')
     return signatures.length === 1 && isRoundSignature(terms.chain.publicKey, terms.round, signatures[0] ?? '')

@@ -4,7 +4,7 @@ import type { Bet } from './bet.ts'
 import type { Round, RoundTotals } from './round.ts'
 import { betsAfter, betsOfMemberOn } from './bet-store.ts'
 import { betRecord, type OpenStake, openStakesOf } from './record-store.ts'
-import { findProgress, roundsOf, sumBets } from './store.ts'
+import { countPlayers, findProgress, roundsOf, stakesOn, sumBets } from './store.ts'
 
 export const roundById = async (from: Queryable, roundId: bigint): Promise<Round | undefined> =>
   (await roundsOf(from, [roundId])).get(roundId)
@@ -37,4 +37,18 @@ export const roundTotals = async (from: Queryable, roundId: bigint): Promise<Rou
   if (!progress?.isDone) return sumBets(from, roundId)
   const { bets, stake, winners: won, paid } = progress
   return { bets, stake, winners: won, paid }
+}
+
+/** Bets of a round so far, and of how many members. */
+export const playersOfRound = (from: Queryable, roundId: bigint): Promise<{ bets: number; players: number }> =>
+  countPlayers(from, roundId)
+
+/** What a member has staked on rounds, by round. */
+export const stakesOfMember = async (
+  from: Queryable,
+  memberId: bigint,
+  roundIds: readonly bigint[],
+): Promise<Map<bigint, Amount>> => {
+  if (roundIds.length === 0) return new Map()
+  return new Map((await stakesOn(from, [memberId], roundIds)).map(({ roundId, stake }) => [roundId, stake]))
 }

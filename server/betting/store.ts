@@ -204,13 +204,23 @@ export const insertBets = async (tx: Tx, bets: readonly Bet[]): Promise<void> =>
   })
 }
 
-/** Stakes of members on limited rounds so far. */
+/** Bets of a round so far, and of how many members. */
+export const countPlayers = async (from: Queryable, roundId: bigint): Promise<{ bets: number; players: number }> => {
+  const { rows } = await from.query<{ bets: bigint; players: bigint }>({
+    name: 'bet_players',
+    text: 'SELECT count(*) AS bets, count(DISTINCT member_id) AS players FROM bet WHERE round_id = $1',
+    values: [roundId],
+  })
+  return { bets: Number(rows[0]?.bets ?? 0n), players: Number(rows[0]?.players ?? 0n) }
+}
+
+/** Stakes of members on rounds so far. */
 export const stakesOn = async (
-  tx: Tx,
+  from: Queryable,
   memberIds: readonly bigint[],
   roundIds: readonly bigint[],
 ): Promise<{ memberId: bigint; roundId: bigint; stake: Amount }[]> => {
-  const { rows } = await tx.query<{ member_id: bigint; round_id: bigint; stake: bigint }>(
+  const { rows } = await from.query<{ member_id: bigint; round_id: bigint; stake: bigint }>(
     `SELECT member_id, round_id, sum(stake)::bigint AS stake FROM bet
       WHERE member_group(member_id) = ANY(ARRAY(SELECT member_group(m) FROM unnest($1::bigint[]) m))
         AND member_id = ANY($1::bigint[]) AND round_id = ANY($2::bigint[]) AND id > $3 GROUP BY member_id, round_id`,

@@ -1,12 +1,13 @@
 import { familyOfGame, lotteryGames } from '@tamuvo/contract/lottery.ts'
 import { findPlay } from '@tamuvo/games/lottery/catalogue.ts'
-import { studioGames } from '@tamuvo/games/register.ts'
+import { sharedGames, studioGames } from '@tamuvo/games/register.ts'
 import { fromWire, toWire } from '@tamuvo/money/amount.ts'
 import { describe, expect, test } from 'vitest'
 import { demoCatalog, playedByVendors } from './demo-catalog.ts'
 
 const { vendors, games } = demoCatalog
 const repeated = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index)
+const isOwn = (code: string): boolean => studioGames.has(code) || sharedGames.has(code)
 const openGames = games.filter(({ state }) => state === 'open')
 
 describe('the demonstration catalogue', () => {
@@ -23,7 +24,8 @@ describe('the demonstration catalogue', () => {
   })
 
   test('opens exactly the games that the lottery and our own studio implement, and that no vendor plays', () => {
-    const implemented = [...lotteryGames, ...[...studioGames.keys()].filter((code) => !playedByVendors.includes(code))]
+    const own = [...studioGames.keys()].filter((code) => !playedByVendors.includes(code))
+    const implemented = [...lotteryGames, ...own, ...sharedGames]
     for (const code of playedByVendors) expect(studioGames.has(code)).toBe(true)
     expect(openGames.map(({ gameCode }) => gameCode).toSorted()).toEqual(implemented.toSorted())
     for (const { hot, state } of games) if (hot) expect(state).toBe('open')
@@ -55,7 +57,7 @@ describe('the demonstration catalogue', () => {
   })
 
   test('gives games of our own studio names in three scripts', () => {
-    for (const { gameCode, names } of openGames.filter((game) => studioGames.has(game.gameCode))) {
+    for (const { gameCode, names } of openGames.filter((game) => isOwn(game.gameCode))) {
       expect(`${gameCode} ${names.EN}`).toMatch(/ [A-Z][A-Za-z0-9’' -]+$/)
       expect(`${gameCode} ${names.MY}`).toMatch(/[\u1000-\u109f]/)
       expect(`${gameCode} ${names.CN}`).toMatch(/[\u4e00-\u9fff]/)

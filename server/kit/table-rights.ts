@@ -155,7 +155,7 @@ const readTables = new Set([
 ])
 
 /** Seeds are written, sealed, and taken out, never changed. */
-const seedTables = new Set(['lottery_seed', 'lottery_sealed_seed'])
+const seedTables = new Set(['lottery_seed', 'lottery_sealed_seed', 'bingo_sealed_seed'])
 
 /** What closes and proves the journal is the work of workers. */
 const provenByWorkers = new Set([

@@ -1,4 +1,5 @@
 import { constants, createPrivateKey, generateKeyPairSync, type KeyObject, privateDecrypt } from 'node:crypto'
+import { findBingoRoom } from '@tamuvo/games/bingo/rooms.ts'
 import { findIssue } from '@tamuvo/games/lottery/issue.ts'
 import { fullDomainHash, keyIdOf, proofMessages, type ShareKey, shareMessage } from '@tamuvo/games/lottery/shares.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -50,7 +51,7 @@ export const openHolder = ({ store, clock, name, bits }: HolderTools): Holder =>
 }
 
 const refusalOf = ({ game, issue, commitment, salesDigest }: ShareRequest, now: Date): ShareRefusal | undefined => {
-  const planned = findDrawGame(game)
+  const planned = findDrawGame(game) ?? findBingoRoom(game)
   const found = planned && findIssue(planned.schedule, issue)
   if (!found || !isHash(commitment) || !isHash(salesDigest)) return 'unknown'
   if (now < found.closesAt) return 'open'

@@ -2,6 +2,7 @@ import { registrationFields } from '@tamuvo/contract/account.ts'
 import { defaultLanguage, interfaceLanguages, languages } from '@tamuvo/contract/languages.ts'
 import { texts } from '@tamuvo/contract/shapes.ts'
 import * as z from 'zod/mini'
+import { bingoSettings } from './bingo-settings.ts'
 import { cashierSettings } from './cashier-settings.ts'
 import { catalogSettings } from './catalog-settings.ts'
 import { chatSettings } from './chat-settings.ts'
@@ -50,6 +51,7 @@ export const settingList = {
   ...saferSettings,
   ...vendorSettings,
   ...studioSettings,
+  ...bingoSettings,
   ...chatSettings,
   ...serviceSettings,
 

@@ -1,3 +1,4 @@
+import { sharedGames } from '@tamuvo/games/register.ts'
 import { hashToken } from '../kit/session.ts'
 import type { LaunchAsked, OwnLaunch } from '../vendor/own-launch.ts'
 import { findGame, type StudioBase } from './services.ts'
@@ -11,8 +12,7 @@ export const launchOwn = async (
   { code, memberId, siteSession, now, language }: LaunchAsked,
   { database, rng, address }: StudioBase,
 ): Promise<OwnLaunch | undefined> => {
-  const game = findGame(code)
-  if (!game) return undefined
+  if (!findGame(code) && !sharedGames.has(code)) return undefined
   const token = rng.bytes(tokenBytes).toString('base64url')
   const expiresAt = new Date(now.getTime() + launchMs)
   await insertLaunch(database, { tokenHash: hashToken(token), memberId, game: code, siteSession, at: now, expiresAt })

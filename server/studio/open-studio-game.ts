@@ -2,36 +2,27 @@ import * as contract from '@tamuvo/contract/studio.ts'
 import { commitmentOf } from '@tamuvo/games/kit/stream.ts'
 import { trialType } from '@tamuvo/contract/brand.ts'
 import { toWire, zero } from '@tamuvo/money/amount.ts'
-import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import { invariant } from '../kit/invariant.ts'
 import { hashToken } from '../kit/session.ts'
 import { playBalancesOf } from '../ledger/statements.ts'
-import { isInService, rulesHashOf } from './register.ts'
+import { rulesHashOf } from './register.ts'
 import { findRound } from './round-store.ts'
 import { levelsOf } from './rules.ts'
 import { insertSeed, seedColumn } from './seed-store.ts'
 import { findGame, type StudioServices } from './services.ts'
-import { type Player, startSession } from './session-store.ts'
+import type { Player } from './session-store.ts'
+import { startSessionOf } from './start-session.ts'
 import { sentRounds, sentSeed } from './view.ts'
 
-const tokenBytes = 32
-const sessionMs = 12 * 3_600_000
 const seedBytes = 32
 
 export const openStudioGame = handle(contract.openStudioGame, async (request, services: StudioServices) => {
-  const { input, refuse, now } = request
+  const { input } = request
   const { database, rng, studio, settings } = services
-  const launchHash = hashToken(input.token)
-  const launched = await studio.findPlayer(launchHash.toString('hex'))
-  const game = launched && findGame(launched.game)
-  if (!launched?.isLoggedIn || launched.isUsed || !game) throw refuse('GAME_SESSION_OVER')
-  if (!(await isInService(services, game.code))) throw refuse('GAME_MAINTENANCE')
-  const token = rng.bytes(tokenBytes).toString('base64url')
-  const session = { tokenHash: hashToken(token), at: now, expiresAt: new Date(now.getTime() + sessionMs) }
-  if (!(await inTransaction(database, (tx) => startSession(tx, launchHash, session)))) throw refuse('GAME_SESSION_OVER')
+  const { token, launched, found: game } = await startSessionOf(request, services, findGame)
   if (!launched.seed) await giveSeed(launched, input.clientSeed ?? rng.bytes(8).toString('hex'), services)
-  const player = await studio.findPlayer(session.tokenHash.toString('hex'))
+  const player = await studio.findPlayer(hashToken(token).toString('hex'))
   invariant(player?.seed, 'the session was made just now')
   const { currency } = await settings.get('brand')
   const open = player.openRound === undefined ? undefined : await findRound(database, player.openRound)

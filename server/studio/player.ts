@@ -13,19 +13,27 @@ const bearer = /^Bearer ([\w-]{20,100})$/
 export type PlayerAtGame = Player & { seed: SealedSeed; rules: StudioGame }
 
 /**
- * The player of a call of a game. @throws Refused GAME_SESSION_OVER when the session of the game or of the site has ended, or another
+ * The player of a call of any game. @throws Refused GAME_SESSION_OVER when the session of the game or of the site has ended, or another
  * window took the game over
  */
-export const requirePlayer = async (
+export const requireSession = async (
   { headers, now }: { headers: Headers; now: Date },
   { studio }: StudioServices,
-): Promise<PlayerAtGame> => {
+): Promise<Player> => {
   const token = bearer.exec(String(headers['authorization'] ?? ''))?.[1]
   const player = token && (await studio.findPlayer(hashToken(token).toString('hex')))
-  if (!player || !player.isUsed || !player.isLoggedIn || player.expiresAt <= now || !player.seed)
-    throw new Refused('GAME_SESSION_OVER')
+  if (!player || !player.isUsed || !player.isLoggedIn || player.expiresAt <= now) throw new Refused('GAME_SESSION_OVER')
+  return player
+}
+
+/** The same of a game that decides each round by the seed of the member. @throws Refused GAME_SESSION_OVER */
+export const requirePlayer = async (
+  request: { headers: Headers; now: Date },
+  services: StudioServices,
+): Promise<PlayerAtGame> => {
+  const player = await requireSession(request, services)
   const rules = findGame(player.game)
-  if (!rules) throw new Refused('GAME_SESSION_OVER')
+  if (!player.seed || !rules) throw new Refused('GAME_SESSION_OVER')
   return { ...player, seed: player.seed, rules }
 }
 

@@ -1,6 +1,6 @@
 import familyHashes from '@tamuvo/games/register.json' with { type: 'json' }
 import { bytesOf, hexOf, sha256 } from '@tamuvo/games/kit/sha256.ts'
-import { studioFamilies } from '@tamuvo/games/register.ts'
+import { sharedFamilies, studioFamilies } from '@tamuvo/games/register.ts'
 import { inTransaction } from '../kit/database.ts'
 import { raiseAlarm } from '../kit/alarms.ts'
 import { type Fault, insertFault } from './fault-store.ts'
@@ -9,7 +9,7 @@ import type { StudioServices } from './services.ts'
 const hashes: Readonly<Record<string, string>> = familyHashes
 
 const hashOfGame = new Map(
-  Object.entries(studioFamilies).flatMap(([family, games]) =>
+  [...Object.entries(studioFamilies), ...Object.entries(sharedFamilies)].flatMap(([family, games]) =>
     games.map(({ code, version }) => [code, hexOf(sha256(bytesOf(`${hashes[family]}:${code}:${version}`)))] as const),
   ),
 )
