@@ -50,15 +50,17 @@ export type ChatMessage = z.output<typeof chatMessage>
 export const listChatRooms = call({
   path: 'GET /wps/chat/rooms',
   summary:
-    'The public rooms that the caller may read, their own language first, and what bars them from writing. None during a break.',
+    'The public rooms that the caller may read, their own language first, and what bars them from writing; with a game, its room before all others. None during a break.',
   caller: 'anyone',
-  input: nothing,
+  input: z.object({ game: z.optional(z.string().check(z.maxLength(40))) }),
   output: z.object({
     rooms: z.array(
       z.object({
         code: chatRoom,
         title: z.string(),
         language: z.nullable(z.enum(interfaceLanguages)),
+        /** The code of the game beside which it stands. */
+        game: z.nullable(z.string()),
         /** False: read-only. */
         isOpen: z.boolean(),
         /** Until when the member is muted here. */

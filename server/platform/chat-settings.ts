@@ -5,12 +5,20 @@ import { count, setting } from './setting-shapes.ts'
 
 const roomCode = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 
+const roomOfGame = (code: string, game: string, titles: { EN: string; MY: string; CN: string }) => ({
+  code,
+  language: null,
+  titles,
+  isOpen: true,
+  game,
+})
+
 /** Settings of the public rooms. */
 export const chatSettings = {
   /** A room with a language exists while the brand offers the language; one without a language always. */
   'chat.rooms': setting(
     'service',
-    'The public rooms, the language of each, and whether it is open for writing.',
+    'The public rooms, the language of each, the game beside which it stands, and whether it is open for writing.',
     z
       .array(
         z.object({
@@ -20,13 +28,19 @@ export const chatSettings = {
           titles: z.partialRecord(z.enum(languages), z.string().check(z.minLength(1), z.maxLength(60))),
           /** Read-only when false. */
           isOpen: z.boolean(),
+          /** The code of a game: such a room is offered beside it, not in the list of all. */
+          game: z._default(z.nullable(z.string().check(z.regex(/^[A-Z0-9_]{1,40}$/))), null),
         }),
       )
       .check(
         z.maxLength(200),
         z.refine((rooms) => new Set(rooms.map(({ code }) => code)).size === rooms.length),
       ),
-    interfaceLanguages.map((language) => ({ code: language.toLowerCase(), language, titles: {}, isOpen: true })),
+    [
+      ...interfaceLanguages.map((language) => ({ code: language.toLowerCase(), language, titles: {}, isOpen: true, game: null })),
+      roomOfGame('bingo-90', 'BGO_BEAN_ROOM_90', { EN: 'Bean Room 90', MY: 'ပဲစေ့ခန်း ၉၀', CN: '豆子房 90' }),
+      roomOfGame('bingo-75', 'BGO_BEAN_ROOM_75', { EN: 'Bean Room 75', MY: 'ပဲစေ့ခန်း ၇၅', CN: '豆子房 75' }),
+    ],
   ),
 
   'chat.rules': setting(

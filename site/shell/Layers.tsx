@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useAfterLogin } from '../account/login/after-login.ts'
 import { useAuthWindow } from '../account/login/auth-window.ts'
 import { useStepUp } from '../account/security/step-up.ts'
-import { useChatOpen } from '../chat/rooms/chat-open.ts'
+import { useOpenChat } from '../chat/rooms/chat-open.ts'
 import { useQuickDepositOpen } from '../cashier/deposit/quick-deposit-open.ts'
 import { useOpenGroup } from '../catalog/game-group.ts'
 import { useLinesOpen } from '../pages/lines/line-open.ts'
@@ -36,13 +36,13 @@ export const Layers = () => {
   const stepUp = useStepUp()
   const isSearching = useSearchOpen()
   const areLinesOpen = useLinesOpen()
-  const isChatOpen = useChatOpen()
+  const chat = useOpenChat()
   const isPayingIn = useQuickDepositOpen()
   const hasNews = useAfterLogin() && !authWindow && !memberPage && frameOf(pathname) === 'whole'
   useSearchKey()
   return (
     <>
-      <Layer resetKey={isChatOpen}>{isChatOpen && <ChatPanel />}</Layer>
+      <Layer resetKey={chat}>{chat && <ChatPanel game={chat.game} />}</Layer>
       <Layer resetKey={help}>{help !== undefined && <HelpModal tag={help} />}</Layer>
       <Layer resetKey={group}>{group && <GameGroupModal group={group} />}</Layer>
       <Layer resetKey={isSearching}>{isSearching && <SearchModal />}</Layer>

@@ -1,15 +1,18 @@
+import { cx } from '@tamuvo/ui/components/cx.ts'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, Maximize } from 'lucide-react'
-import { useRef } from 'react'
+import { createElement, Suspense, useRef } from 'react'
 import { BalanceChip } from '../cashier/BalanceChip.tsx'
 import { FavouriteHeart } from '../catalog/GameCard.tsx'
 import { lobbyPath } from '../catalog/nav-targets.ts'
 import { SaferSign } from '../safer/SaferSign.tsx'
 import { SessionClock } from '../safer/SessionClock.tsx'
+import { useSideTaken } from '../parts/side-panel.ts'
 import { GameStage } from './GameStage.tsx'
+import { gameChat } from './slots.ts'
 import { useGame } from './useGame.ts'
 
 const route = getRouteApi('/game')
@@ -24,8 +27,9 @@ export const GamePage = () => {
   const page = useRef<HTMLDivElement>(null)
   const back = game ? lobbyPath(game.gameType) : '/'
   const name = game?.name ?? t('lobby.game')
+  const isBesideChat = useSideTaken()
   return (
-    <div ref={page} className="flex h-dvh flex-col bg-bg0">
+    <div ref={page} className={cx('flex h-dvh flex-col bg-bg0', isBesideChat && 'md:pe-100')}>
       <header className="flex min-h-12 items-center gap-1 border-b border-line bg-bg1 px-1 sm:gap-2 sm:px-3">
         <IconButton label={t('common.back')} onClick={() => void router.navigate({ to: back })}>
           <ArrowLeft size={20} />
@@ -33,6 +37,11 @@ export const GamePage = () => {
         <h1 className="min-w-0 flex-1 truncate font-semibold max-sm:text-sm">{name}</h1>
         {isLoggedIn && <BalanceChip />}
         {isLoggedIn ? <SessionClock /> : <SaferSign />}
+        {gameCode && (
+          <Suspense>
+            <GameChat gameCode={gameCode} />
+          </Suspense>
+        )}
         {game && (
           <span className="max-sm:hidden">
             <FavouriteHeart game={game} />
@@ -50,3 +59,5 @@ export const GamePage = () => {
     </div>
   )
 }
+
+const GameChat = ({ gameCode }: { gameCode: string }) => createElement(gameChat.get(), { gameCode })

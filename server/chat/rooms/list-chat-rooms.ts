@@ -8,21 +8,24 @@ import { offeredRooms, readingRefusal, titleOf } from './rooms.ts'
 import { listIgnored, tagOf } from './store.ts'
 import { barrierOf } from './writer.ts'
 
-export const listChatRooms = handle(contract.listChatRooms, async ({ member, language, now }, services: ChatServices) => {
+export const listChatRooms = handle(contract.listChatRooms, async ({ input, member, language, now }, services: ChatServices) => {
   const { slowSeconds, minRank } = await services.settings.get('chat.rules')
   const hidden = await readingRefusal(services, member, now)
   const [own, mutes] = member
     ? await Promise.all([memberById(services.database, member.id), mutesOf(services.database, member.id, now)])
     : [undefined, []]
-  const rooms = hidden ? [] : await offeredRooms(services)
+  const offered = hidden ? [] : await offeredRooms(services)
+  const rooms = offered.filter(({ game }) => game === null)
+  const ofGame = offered.filter(({ game }) => game !== null && game === input.game)
   const ofReader = rooms.filter((room) => room.language === language)
   return {
-    rooms: [...new Set([...ofReader, ...rooms])].map((room) => {
+    rooms: [...new Set([...ofGame, ...ofReader, ...rooms])].map((room) => {
       const mute = mutes.find((each) => each.room === room.code)
       return {
         code: room.code,
         title: titleOf(room, language),
         language: room.language,
+        game: room.game,
         isOpen: room.isOpen,
         silencedUntil: mute?.until.toISOString() ?? null,
         silencedFor: mute?.reason ?? '',

@@ -39,6 +39,17 @@ describe('reading', () => {
     expect(await server.ask(contract.listChatMessages, { room: 'vi' })).toMatchObject({ code: 'NOT_FOUND' })
   })
 
+  test('the room of a game stands beside the game, before all others, and in no other list', async () => {
+    const codes = async (game?: string): Promise<string[]> =>
+      (await server.get(contract.listChatRooms, game ? { game } : {})).rooms.map(({ code }) => code)
+    expect(await codes()).not.toContain('bingo-90')
+    expect((await codes('BGO_BEAN_ROOM_90'))[0]).toBe('bingo-90')
+    expect(await codes('BGO_BEAN_ROOM_90')).not.toContain('bingo-75')
+    expect(await codes('FAST5')).toEqual(await codes())
+    await sayNow(await chatter(), 'good balls', { room: 'bingo-90' })
+    expect(await wordsIn(undefined, 'bingo-90')).toEqual(['good balls'])
+  })
+
   test('messages are listed newest first, with masked names and without member ids', async () => {
     const su = await chatter({ username: 'su_mon88', rankLevel: 6 })
     await sayNow(su, '  Hello   there ')

@@ -12,22 +12,26 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { MessagesSquare, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useTakesSide } from '../../parts/side-panel.ts'
 import { closeChat } from './chat-open.ts'
 import { IgnoredPeople } from './IgnoredPeople.tsx'
 import { RoomView } from './RoomView.tsx'
 import { type ChatRooms, useChatRooms } from './useChatRooms.ts'
 
-/** The public rooms: beside the page on a screen that has room for both, over it on a phone. */
-export const ChatPanel = () => {
+/** The public rooms, first that of a game: beside the page on a screen that has room for both, over it on a phone. */
+export const ChatPanel = ({ game }: { game: string | undefined }) => {
   const isWide = useMedia('(width >= 768px)')
   useEffect(() => void loadAllText().catch(() => undefined), [])
-  return createPortal(isWide ? <SidePanel /> : <WholePanel />, document.body)
+  return createPortal(isWide ? <SidePanel game={game} /> : <WholePanel game={game} />, document.body)
 }
 
-const SidePanel = () => {
+type PanelProps = { game: string | undefined }
+
+const SidePanel = ({ game }: PanelProps) => {
   const panel = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useEscape(true, closeChat)
+  useTakesSide()
   useEffect(() => {
     const before = document.activeElement
     panel.current?.focus({ preventScroll: true })
@@ -41,12 +45,12 @@ const SidePanel = () => {
       tabIndex={-1}
       className="animate-slide-in fixed inset-y-0 end-0 z-(--z-sheet) flex w-100 flex-col border-s border-line bg-bg1 shadow-raised outline-none"
     >
-      <PanelBody titleId={titleId} />
+      <PanelBody titleId={titleId} game={game} />
     </div>
   )
 }
 
-const WholePanel = () => {
+const WholePanel = ({ game }: PanelProps) => {
   const layer = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const titleId = useId()
@@ -61,7 +65,7 @@ const WholePanel = () => {
         tabIndex={-1}
         className="animate-rise-in flex h-dvh flex-col bg-bg1 outline-none"
       >
-        <PanelBody titleId={titleId} />
+        <PanelBody titleId={titleId} game={game} />
       </div>
     </div>
   )
@@ -69,9 +73,9 @@ const WholePanel = () => {
 
 const headers: Record<typeof brand.chatHeader, string> = { purple: 'bg-chat text-white' }
 
-const PanelBody = ({ titleId }: { titleId: string }) => {
+const PanelBody = ({ titleId, game }: PanelProps & { titleId: string }) => {
   const t = useText()
-  const { data, error, refetch } = useChatRooms()
+  const { data, error, refetch } = useChatRooms(game)
   const [chosen, choose] = useState<string>()
   const room = data?.rooms.find(({ code }) => code === chosen) ?? data?.rooms[0]
   return (

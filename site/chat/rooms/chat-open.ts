@@ -1,7 +1,12 @@
 import { createStore, useStore } from '@tamuvo/ui/hooks/store.ts'
 
-const open = createStore(false)
+/** The open panel; `game` is that beside which it was opened. */
+type OpenChat = { readonly game?: string }
 
-export const openChat = (): void => open.set(true)
-export const closeChat = (): void => open.set(false)
-export const useChatOpen = (): boolean => useStore(open)
+const open = createStore<OpenChat | undefined>(undefined)
+
+export const openChat = (): void => open.set({})
+/** Opens the room of a game. */
+export const openGameChat = (game: string): void => open.set({ game })
+export const closeChat = (): void => open.set(undefined)
+export const useOpenChat = (): OpenChat | undefined => useStore(open)

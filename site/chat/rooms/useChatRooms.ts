@@ -10,8 +10,11 @@ export type ChatRoom = ChatRooms['rooms'][number]
 
 const freshMs = 60_000
 
-/** The public rooms as the visitor or member sees them; requested again after login and logout. */
-export const useChatRooms = () => {
+/**
+ * The public rooms as the visitor or member sees them; requested again after login and logout.
+ * @param game whose room stands before all others
+ */
+export const useChatRooms = (game?: string) => {
   const queries = useQueryClient()
   const loggedIn = useIsLoggedIn()
   const before = useRef(loggedIn)
@@ -20,7 +23,7 @@ export const useChatRooms = () => {
     before.current = loggedIn
     void queries.invalidateQueries({ queryKey: callKey(listChatRooms) })
   }, [queries, loggedIn])
-  return useCall(listChatRooms, {}, { staleMs: freshMs })
+  return useCall(listChatRooms, game === undefined ? {} : { game }, { staleMs: freshMs })
 }
 
 /** Whether there is a room to enter: none for who takes a break. */
