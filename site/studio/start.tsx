@@ -1,29 +1,26 @@
-import type { FrameMessage } from '@tamuvo/contract/game-frame.ts'
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
 import { hexOf } from '@tamuvo/games/kit/sha256.ts'
-import { studioGames } from '@tamuvo/games/register.ts'
-import { createClient } from '@tamuvo/ui/calls/client.ts'
+import { sharedGames, studioGames } from '@tamuvo/games/register.ts'
 import { currentCurrency } from '@tamuvo/ui/format/currency.ts'
-import { isLanguageCode } from '@tamuvo/ui/text/languages.ts'
-import { currentLanguage } from '@tamuvo/ui/text/text.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type GameAddress, readAddress } from './address.ts'
 import { loadClient } from './clients.ts'
 import { type Bridge, createBridge } from './kit/bridge.ts'
 import { demoSource } from './kit/demo-source.ts'
-import { frameShows } from './kit/frame-shows.ts'
-import { createGameKit, type GameKit } from './kit/game-kit.ts'
+import { gameCalls } from './kit/game-client-calls.ts'
+import { createGameKit } from './kit/game-kit.ts'
+import { obeyFrame } from './kit/obey-frame.ts'
 import { pastSource } from './kit/past-source.ts'
 import type { RoundSource, RoundView } from './kit/round-source.ts'
 import { serverSource } from './kit/server-source.ts'
-import { turnSound } from './kit/sound/sound-switch.ts'
 import { NoGame, PlayPage } from './PlayPage.tsx'
 import { speakGame } from './words.ts'
 
 /** Opens the game of the address. */
 export const startGame = async (root: Element): Promise<void> => {
   const address = readAddress(location.href, document.referrer)
+  if (sharedGames.has(address.gameCode)) return (await import('./bingo/room/start-room.tsx')).startRoom(root, address)
   const game = studioGames.get(address.gameCode)
   const [Client] = await Promise.all([game ? loadClient(game) : undefined, speakGame(address.language)])
   if (!game || !Client) return createRoot(root).render(<NoGame />)
@@ -35,7 +32,7 @@ export const startGame = async (root: Element): Promise<void> => {
     bridge,
     after: (ms, call) => void setTimeout(call, ms),
   })
-  bridge.listen((message) => obey(kit, message))
+  bridge.listen((message) => obeyFrame(kit, message))
   createRoot(root).render(
     <StrictMode>
       <PlayPage kit={kit} game={game} Client={Client} />
@@ -67,29 +64,13 @@ const playMoney = (game: StudioGame): RoundSource =>
   demoSource({ game, symbol: currentCurrency().symbol, now: () => new Date(), randomBytes })
 
 const money = (launchToken: string): RoundSource => {
-  let token: string | null = null
-  const client = createClient({
-    baseUrl: '',
-    token: () => token,
-    merchant: () => 'tamuvo',
-    language: () => currentLanguage().code,
-  })
+  const { client, onToken } = gameCalls()
   const { code, symbol } = currentCurrency()
   return serverSource({
     client,
     launchToken,
-    onToken: (next) => (token = next),
+    onToken,
     clientSeed: hexOf(randomBytes(8)),
     symbolOf: (currency) => (currency === code ? symbol : currency),
   })
-}
-
-/** Does what the page around the game says. */
-const obey = (kit: GameKit, message: FrameMessage): void => {
-  if (message.type === 'pause') kit.pause()
-  else if (message.type === 'resume') kit.resume()
-  else if (message.type === 'sound') turnSound(message.isOn)
-  else if (message.type === 'frame') frameShows.set({ showsNet: message.showsNet, showsClock: message.showsClock })
-  else if (message.type === 'theme') document.documentElement.dataset['theme'] = message.theme
-  else if (message.type === 'language' && isLanguageCode(message.code)) void speakGame(message.code)
 }

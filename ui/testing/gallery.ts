@@ -39,6 +39,8 @@ export type Gallery = {
   visit: (how?: Visit) => Promise<Page>
   /** Opens a game of our own studio with play money. @param seedByte what all random bytes of its seeds are: the rounds follow from it */
   play: (gameCode: string, seedByte: number, how?: Visit) => Promise<Page>
+  /** Opens a game of our own studio as if it had been launched: `answers` of `how` stand for the server. */
+  launch: (gameCode: string, how: Visit) => Promise<Page>
   close: () => Promise<void>
 }
 
@@ -59,6 +61,7 @@ export const openGallery = async (): Promise<Gallery> => {
   return {
     visit: (how = {}) => visit(browser, said.address, how),
     play: (gameCode, seedByte, how = {}) => play(browser, said.address, gameCode, seedByte, how),
+    launch: (gameCode, how) => launch(browser, said.address, gameCode, how),
     close: () => browser.close(),
   }
 }
@@ -82,6 +85,16 @@ const play = async (browser: Browser, address: string, gameCode: string, seedByt
   )
   await page.goto(`${address}studio/index.html?game=${gameCode}&lang=${how.language ?? 'EN'}&mode=demo`)
   await page.locator('[data-phase="idle"]').waitFor()
+  return page
+}
+
+const launch = async (browser: Browser, address: string, gameCode: string, how: Visit): Promise<Page> => {
+  const { language = 'EN', time, answers = [] } = how
+  const page = await openPage(browser, how)
+  if (time) await page.clock.install({ time })
+  await answer(page, answers)
+  await page.goto(`${address}studio/index.html?game=${gameCode}&lang=${language}#token=${'t'.repeat(32)}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }
 

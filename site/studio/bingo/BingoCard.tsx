@@ -1,6 +1,7 @@
 import { lines75 } from '@tamuvo/games/bingo/card75.ts'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Bean } from './Bean.tsx'
 import type { CardShown } from './useTurboShow.ts'
 
 type Props = {
@@ -73,11 +74,4 @@ const CellView = ({ value, isFree, isCalled, isGold }: CellProps) => (
     {(isCalled || isFree) && <Bean isGold={isGold} />}
     <span className={cx('relative', isCalled && 'text-white')}>{isFree ? '' : (value ?? '')}</span>
   </span>
-)
-
-const Bean = ({ isGold }: { isGold: boolean }) => (
-  <svg viewBox="-50 -50 100 100" aria-hidden="true" className="absolute inset-0 size-full motion-safe:animate-pop-in">
-    <path d="M-38 8C-44-26-8-40 8-20 24-36 52-12 38 14 22 40-28 38-38 8z" fill={isGold ? '#9c2f2a' : '#c0563f'} />
-    <path d="M-26-8Q-16-24 0-20" fill="none" stroke="#ffffff" strokeOpacity="0.6" strokeWidth="6" strokeLinecap="round" />
-  </svg>
 )

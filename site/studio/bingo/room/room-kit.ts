@@ -1,0 +1,149 @@
+import type { BingoRoom } from '@tamuvo/games/bingo/rooms.ts'
+import { fromWire, subtract, toWire } from '@tamuvo/money/amount.ts'
+import { CallRefused } from '@tamuvo/ui/calls/errors.ts'
+import { createIntention } from '@tamuvo/ui/calls/intention.ts'
+import { createStore, type Store } from '@tamuvo/ui/hooks/store.ts'
+import type { Bridge } from '../../kit/bridge.ts'
+import type { RoomSource, RoomView, RoundView } from './room-source.ts'
+
+/** What a room shows. */
+export type RoomState = {
+  /** opening · open · broken: nothing could be opened, or the session is over */
+  readonly phase: 'opening' | 'open' | 'broken'
+  readonly view: RoomView | undefined
+  readonly currency: string
+  readonly rulesHash: string
+  readonly isBuying: boolean
+  /** The page has something over the game: nothing may be bought. */
+  readonly isPaused: boolean
+  /** The server has not answered for a while. */
+  readonly isLost: boolean
+  readonly refusal: string | undefined
+  /** What was bought last: how many tickets, for how much. */
+  readonly bought: { readonly count: number; readonly stake: string } | undefined
+}
+
+const firstState: RoomState = {
+  phase: 'opening',
+  view: undefined,
+  currency: '',
+  rulesHash: '',
+  isBuying: false,
+  isPaused: false,
+  isLost: false,
+  refusal: undefined,
+  bought: undefined,
+}
+
+/** So many questions in a row without an answer are said. */
+const lostAfter = 2
+
+export type RoomKit = {
+  readonly room: BingoRoom
+  readonly source: RoomSource
+  readonly state: Store<RoomState>
+  open(): Promise<void>
+  /** Asks for the room as it is now. */
+  refresh(): Promise<void>
+  /** Buys tickets of the round on sale. Does nothing while others are being bought. */
+  buy(count: number): Promise<void>
+  openDeposit(): void
+  openHistory(): void
+  pause(): void
+  resume(): void
+}
+
+type Settings = { room: BingoRoom; source: RoomSource; bridge: Bridge }
+
+export const createRoomKit = (settings: Settings): RoomKit => new Kit(settings)
+
+class Kit implements RoomKit {
+  readonly room: BingoRoom
+  readonly source: RoomSource
+  readonly state = createStore<RoomState>(firstState)
+  readonly #bridge: Bridge
+  readonly #orders = createIntention()
+  /** Rounds whose end the page around knows. */
+  readonly #ended = new Set<string>()
+  #failures = 0
+
+  constructor({ room, source, bridge }: Settings) {
+    this.room = room
+    this.source = source
+    this.#bridge = bridge
+  }
+
+  async open(): Promise<void> {
+    try {
+      const { room: view, currency, rulesHash } = await this.source.open()
+      // What was over before is in the balance of the page already.
+      if (view.running && view.running.returned !== null) this.#ended.add(view.running.id)
+      this.#set({ phase: 'open', view, currency, rulesHash })
+      this.#bridge.tell({ type: 'ready', gameCode: this.room.code, version: this.room.version })
+    } catch (error) {
+      this.#set({ phase: 'broken', refusal: codeOf(error) })
+    }
+  }
+
+  async refresh(): Promise<void> {
+    if (this.state.get().phase !== 'open') return
+    try {
+      const view = await this.source.room()
+      this.#failures = 0
+      this.#set({ view, isLost: false })
+      if (view.running) this.#tellEnd(view.running, view.balance)
+    } catch (error) {
+      if (error instanceof CallRefused && error.code === 'GAME_SESSION_OVER')
+        return this.#set({ phase: 'broken', refusal: error.code })
+      this.#failures++
+      this.#set({ isLost: this.#failures >= lostAfter })
+    }
+  }
+
+  async buy(count: number): Promise<void> {
+    const { view, isBuying, isPaused, phase } = this.state.get()
+    const round = view?.next
+    if (!round || isBuying || isPaused || phase !== 'open') return
+    this.#set({ isBuying: true, refusal: undefined, bought: undefined })
+    try {
+      const { tickets, stake } = await this.#orders.send(`${round.id} ${count}`, (key) => this.source.buy(round.id, count, key))
+      this.#bridge.tell({ type: 'roundStarted', roundId: round.id, stake })
+      this.#set({ bought: { count: tickets.length, stake } })
+    } catch (error) {
+      this.#set({ refusal: codeOf(error) })
+    } finally {
+      await this.refresh()
+      this.#set({ isBuying: false })
+    }
+  }
+
+  openDeposit(): void {
+    this.#bridge.tell({ type: 'wantsDeposit' })
+  }
+
+  openHistory(): void {
+    this.#bridge.tell({ type: 'openHistory' })
+  }
+
+  pause(): void {
+    this.#set({ isPaused: true })
+  }
+
+  resume(): void {
+    this.#set({ isPaused: false })
+  }
+
+  /** The server pays a round once its last prize has been shown, so what it says may be seen. */
+  #tellEnd({ id, tickets, stake, returned }: RoundView, balance: string): void {
+    if (returned === null || tickets.length === 0 || this.#ended.has(id)) return
+    this.#ended.add(id)
+    const net = toWire(subtract(fromWire(returned), fromWire(stake)))
+    this.#bridge.tell({ type: 'roundShown', roundId: id, net, balance })
+  }
+
+  #set(change: Partial<RoomState>): void {
+    this.state.set({ ...this.state.get(), ...change })
+  }
+}
+
+const codeOf = (error: unknown): string => (error instanceof CallRefused ? error.code : 'UNKNOWN')
