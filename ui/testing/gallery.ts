@@ -91,7 +91,11 @@ const play = async (browser: Browser, address: string, gameCode: string, seedByt
 const launch = async (browser: Browser, address: string, gameCode: string, how: Visit): Promise<Page> => {
   const { language = 'EN', time, answers = [] } = how
   const page = await openPage(browser, how)
-  if (time) await page.clock.install({ time })
+  // It stands still until the test moves it: what is shown follows from it.
+  if (time) {
+    await page.clock.install({ time: Date.parse(time) - 1 })
+    await page.clock.pauseAt(time)
+  }
   await answer(page, answers)
   await page.goto(`${address}studio/index.html?game=${gameCode}&lang=${language}#token=${'t'.repeat(32)}`)
   await page.getByRole('heading', { level: 1 }).waitFor()

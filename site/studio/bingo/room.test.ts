@@ -161,7 +161,7 @@ test('tickets of the next round are bought by pointer and by keys, as many as ar
   const next = { ...onSale(room90), tickets: ids(1_500, 19).map(String) }
   const page = await enter(room90, 10_000, { running: null, next, bought: () => orders++ })
   // Five are left of twenty-four.
-  const shop = page.locator('section[aria-label="Next round"]:visible')
+  const shop = page.getByRole('region', { name: 'Next round' })
   await shop.getByRole('button', { name: /^Buy 5 tickets/ }).waitFor()
   expect(await shop.getByRole('button', { name: 'More tickets' }).isDisabled()).toBe(true)
   await shop.getByRole('button', { name: 'Fewer tickets' }).click()

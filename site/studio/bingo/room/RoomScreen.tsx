@@ -1,4 +1,5 @@
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useMedia } from '@tamuvo/ui/hooks/useMedia.ts'
 import { useState } from 'react'
 import { Beans } from '../bean-world.tsx'
 import { CallBoard } from './CallBoard.tsx'
@@ -22,6 +23,7 @@ export const RoomScreen = () => {
   const running = view?.running ?? null
   const next = view?.next ?? null
   const shown = useShown(room, running)
+  const isWide = useMedia('(width >= 1024px)')
   useRoomSounds(shown, running)
   const isIdle = shown.stage === 'waiting' || shown.stage === 'void'
   const played = isIdle ? undefined : (running ?? undefined)
@@ -37,17 +39,21 @@ export const RoomScreen = () => {
         <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:min-h-0 lg:flex-col lg:gap-3 lg:overflow-y-auto lg:pb-3">
           {priced && <PrizeBoard round={priced} {...(played ? { shown } : {})} />}
           <CallBoard all={room.balls} shown={shown} />
-          <div className="max-lg:hidden lg:mt-auto lg:rounded-card lg:bg-bg1/80 lg:p-3">
-            <TicketShop />
-          </div>
+          {isWide && (
+            <div className="mt-auto rounded-card bg-bg1/80 p-3">
+              <TicketShop />
+            </div>
+          )}
         </div>
         <section aria-label={t('bingo.your_tickets')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-2">
           <Tickets running={played ?? null} next={next} shown={shown} />
         </section>
       </main>
-      <div className="safe-bottom controls-ground z-10 shrink-0 px-3 pt-2 lg:hidden">
-        <TicketShop />
-      </div>
+      {!isWide && (
+        <div className="safe-bottom controls-ground z-10 shrink-0 px-3 pt-2">
+          <TicketShop />
+        </div>
+      )}
       <RoomSaid shown={shown} />
       <RoomMenu tab={tab} onTab={setTab} />
     </div>
