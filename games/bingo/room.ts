@@ -18,7 +18,7 @@ export type RoomPrize = {
   readonly needed: number
 }
 
-/** The prizes of a room, in the order in which they are played for; their parts sum to 100. */
+/** The prizes of a room, as a rule in the order in which they are won; their parts sum to 100. */
 export type RoomRules = { readonly prizes: readonly RoomPrize[] }
 
 /** The place in the draw, from 0, at which a ticket has a prize. @returns undefined when the draw ends before */

@@ -56,7 +56,7 @@ export const room90: BingoRoom = {
   ballMs: 2_400,
 }
 
-/** 75 balls: the four corners, a line, the full card. */
+/** 75 balls: a line, the four corners, the full card. Corners may come before the line. */
 export const room75: BingoRoom = {
   code: 'BGO_BEAN_ROOM_75',
   version: '1.0.0',
@@ -65,8 +65,8 @@ export const room75: BingoRoom = {
   columns: 5,
   drawTicket: drawCard75,
   prizes: [
-    { pattern: 'corners', percent: 15n, setsOf: () => [corners75], needed: 1 },
-    { pattern: 'line', percent: 25n, setsOf: () => lines75, needed: 1 },
+    { pattern: 'line', percent: 15n, setsOf: () => lines75, needed: 1 },
+    { pattern: 'corners', percent: 25n, setsOf: () => [corners75], needed: 1 },
     { pattern: 'full', percent: 60n, setsOf: () => [cells75], needed: 1 },
   ],
   schedule: every(180),

@@ -18,7 +18,7 @@ const terms = z
 export const bingoSettings = {
   'bingo.rooms': setting(
     'games',
-    'What a ticket of a room of bingo costs, which part of the sales its prizes pay back, how many tickets a member may have, and with how many players a round takes place. It holds for rounds that are made from then on.',
+    'The price of a ticket in rooms of bingo, the part of the sales that comes back, most tickets of a member and least players, of rounds made from then on.',
     z.object({ BGO_BEAN_ROOM_90: terms, BGO_BEAN_ROOM_75: terms }),
     {
       BGO_BEAN_ROOM_90: { price: '0.50', returnMillionths: 900_000, ticketsMost: 24, playersLeast: 2 },

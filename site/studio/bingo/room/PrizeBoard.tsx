@@ -3,7 +3,7 @@ import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { PatternSign } from './PatternSign.tsx'
 import { prizeName } from './prize-name.ts'
-import { useRoomMoney } from './room-context.tsx'
+import { useRoomKit, useRoomMoney } from './room-context.tsx'
 import type { RoundShown } from './room-show.ts'
 import type { PrizeView, RoundView } from './room-source.ts'
 
@@ -36,6 +36,10 @@ type CardProps = { prize: PrizeView; ball: number | undefined; isWon: boolean; i
 const PrizeCard = ({ prize, ball, isWon, isOpen }: CardProps) => {
   const t = useText()
   const money = useRoomMoney()
+  const { room } = useRoomKit()
+  // Before a ticket is sold a prize is a part of nothing yet.
+  const isSold = fromWire(prize.amount) > 0n
+  const percent = String(room.prizes.find(({ pattern }) => pattern === prize.pattern)?.percent ?? '')
   return (
     <li
       data-prize={prize.pattern}
@@ -47,7 +51,9 @@ const PrizeCard = ({ prize, ball, isWon, isOpen }: CardProps) => {
     >
       <PatternSign pattern={prize.pattern} className="mx-auto mb-1 h-5 lg:row-span-3 lg:h-10 lg:w-14 lg:self-center" />
       <p className="truncate text-xs text-text2 lg:text-sm">{prizeName(t, prize.pattern)}</p>
-      <p className="figures truncate font-bold text-brand-text lg:text-md">{money(prize.amount)}</p>
+      <p className="figures truncate font-bold text-brand-text lg:text-md">
+        {isSold ? money(prize.amount) : t('bingo.of_pool', { percent })}
+      </p>
       {isWon && <Won prize={prize} ball={ball} />}
     </li>
   )

@@ -19,7 +19,7 @@ export const RoomRules = () => {
       <p>{t('bingo.rules_pool', { share })}</p>
       <p>{t('bingo.rules_split')}</p>
       <p>{t('bingo.rules_paid')}</p>
-      <p>{t('bingo.rules_few', { count: terms.playersLeast })}</p>
+      {terms.playersLeast > 1 && <p>{t('bingo.rules_few', { count: terms.playersLeast })}</p>}
       <p>{t('bingo.rules_fair')}</p>
       <Facts
         facts={[

@@ -45,7 +45,7 @@ export const RoomScreen = () => {
             </div>
           )}
         </div>
-        <section aria-label={t('bingo.your_tickets')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-2">
+        <section aria-label={t('bingo.your_tickets')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-0.5 pb-2">
           <Tickets running={played ?? null} next={next} shown={shown} />
         </section>
       </main>

@@ -43,7 +43,7 @@ export const TicketCard = ({ room, ticket, shown, isPlaying }: Props) => {
       </div>
       <p
         aria-hidden="true"
-        className={cx('min-h-5 truncate pt-0.5 text-center text-xs font-bold', hasWon ? 'text-[#9c2f2a]' : 'text-[#7d5a52]')}
+        className={cx('min-h-5 pt-0.5 text-center text-xs font-bold', hasWon ? 'text-[#9c2f2a]' : 'text-[#7d5a52]')}
       >
         {state}
       </p>

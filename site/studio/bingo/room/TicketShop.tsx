@@ -66,7 +66,7 @@ const Order = ({ round }: { round: RoundView }) => {
   const price = money(toWire(times(fromWire(round.price), BigInt(count))))
   const mayBuy = round.state === 'open' && left > 0 && !isPaused
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <div className="flex items-center rounded-full bg-bg2/85 p-0.5">
         <IconButton label={t('bingo.fewer')} disabled={count <= 1} onClick={() => setWanted(count - 1)}>
           <Minus size={20} />
@@ -85,7 +85,7 @@ const Order = ({ round }: { round: RoundView }) => {
         disabled={!mayBuy}
         pending={isBuying}
         onClick={() => kit.buy(count)}
-        className="min-w-0 flex-1"
+        className="min-w-55 flex-1"
       >
         {left > 0 ? t('bingo.buy', { count, price }) : t('bingo.all_bought', { count: round.ticketsMost })}
       </Button>
@@ -98,7 +98,7 @@ const Said = () => {
   const t = useText()
   const kit = useRoomKit()
   const money = useRoomMoney()
-  const { refusal, bought } = useRoomState()
+  const { refusal, bought, view } = useRoomState()
   if (refusal)
     return (
       <Note isBad>
@@ -110,7 +110,7 @@ const Said = () => {
         )}
       </Note>
     )
-  if (!bought) return null
+  if (!bought || bought.round !== view?.next?.id) return null
   return <Note>{t('bingo.bought', { count: bought.count, price: money(bought.stake) })}</Note>
 }
 

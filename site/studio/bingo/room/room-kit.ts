@@ -19,8 +19,8 @@ export type RoomState = {
   /** The server has not answered for a while. */
   readonly isLost: boolean
   readonly refusal: string | undefined
-  /** What was bought last: how many tickets, for how much. */
-  readonly bought: { readonly count: number; readonly stake: string } | undefined
+  /** What was bought last: how many tickets of which round, for how much. */
+  readonly bought: { readonly round: string; readonly count: number; readonly stake: string } | undefined
 }
 
 const firstState: RoomState = {
@@ -108,7 +108,7 @@ class Kit implements RoomKit {
     try {
       const { tickets, stake } = await this.#orders.send(`${round.id} ${count}`, (key) => this.source.buy(round.id, count, key))
       this.#bridge.tell({ type: 'roundStarted', roundId: round.id, stake })
-      this.#set({ bought: { count: tickets.length, stake } })
+      this.#set({ bought: { round: round.id, count: tickets.length, stake } })
     } catch (error) {
       this.#set({ refusal: codeOf(error) })
     } finally {

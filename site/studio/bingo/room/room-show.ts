@@ -16,7 +16,7 @@ export type RoundShown = {
   readonly balls: readonly number[]
   /** Prizes whose ball is out. */
   readonly won: readonly PrizeView[]
-  /** The prize that is played for. */
+  /** The prize that is played for: the first that is not won. */
   readonly open: PrizeView | undefined
 }
 
@@ -31,7 +31,8 @@ export const shownAt = (room: BingoRoom, round: RoundView | null, nowMs: number)
   const count = Math.min(ballsOut(room, nowMs - Date.parse(round.startedAt)), last + 1)
   const won = round.prizes.filter(({ ball }) => ball !== null && ball < count)
   const stage = won.length === round.prizes.length ? 'over' : 'calling'
-  return { stage, balls: round.balls.slice(0, count), won, open: round.prizes[won.length] }
+  const open = round.prizes.find((prize) => !won.includes(prize))
+  return { stage, balls: round.balls.slice(0, count), won, open }
 }
 
 /** A ticket with how near it is to the prize that is played for, and what it has won so far. */
