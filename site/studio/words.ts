@@ -11,6 +11,7 @@ const texts = import.meta.glob<Messages>(
 
 /** Speaks a language, with the words of games. Rejects when they cannot be fetched. */
 export const speakGame = async (code: LanguageCode): Promise<void> => {
+  if (code === 'CN') void import('@tamuvo/ui/text/chinese-font.ts').catch(() => undefined)
   const folder = `/${languages[code].folder}/`
   const wanted = Object.entries(texts).flatMap(([path, load]) => (path.includes(folder) ? [load()] : []))
   speakWith(code, await Promise.all(wanted))

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 // Slices of a Chinese font, fetched only where the system brings none.
-import '@fontsource-variable/noto-sans-sc/wght.css'
+import './chinese-font.ts'
 
 const areas = import.meta.glob<Messages>(
   ['./cn/{common,shell,home,catalog,account}.json', '../../contract/sentences/cn/refusal.json'],

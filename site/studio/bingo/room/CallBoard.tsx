@@ -9,7 +9,7 @@ export const CallBoard = ({ all, shown: { balls } }: { all: number; shown: Round
   return (
     <section aria-label={t('bingo.called')} className="shrink-0 rounded-card bg-bg1/80 p-2 max-lg:hidden">
       <p className="sr-only">{balls.join(', ')}</p>
-      <div aria-hidden="true" className={cx('grid gap-0.5', all === 75 ? 'grid-cols-[repeat(15,1fr)]' : 'grid-cols-10')}>
+      <div aria-hidden="true" className="grid grid-cols-[repeat(15,1fr)] gap-0.5">
         {Array.from({ length: all }, (_, place) => place + 1).map((number) => (
           <span
             key={number}

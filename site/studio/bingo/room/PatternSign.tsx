@@ -1,4 +1,4 @@
-type Props = { pattern: string; className?: string }
+type Props = { pattern: string; /** Columns of a ticket. */ columns: number; className?: string }
 
 const [wide, square] = [
   { columns: 9, rows: 3 },
@@ -14,8 +14,8 @@ const signs: Readonly<Record<string, { size: typeof wide; isFilled: (row: number
 }
 
 /** A picture of the pattern that a prize is for; without one of its own it is the full ticket. */
-export const PatternSign = ({ pattern, className }: Props) => {
-  const { size, isFilled } = signs[pattern] ?? { size: square, isFilled: () => true }
+export const PatternSign = ({ pattern, columns, className }: Props) => {
+  const { size, isFilled } = signs[pattern] ?? { size: columns === wide.columns ? wide : square, isFilled: () => true }
   const cells = Array.from({ length: size.rows * size.columns }, (_, cell) => [
     Math.floor(cell / size.columns),
     cell % size.columns,

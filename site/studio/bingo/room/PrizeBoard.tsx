@@ -49,7 +49,11 @@ const PrizeCard = ({ prize, ball, isWon, isOpen }: CardProps) => {
         isOpen ? 'border-(--w-glow) bg-bg2' : 'border-line bg-bg1/80',
       )}
     >
-      <PatternSign pattern={prize.pattern} className="mx-auto mb-1 h-5 lg:row-span-3 lg:h-10 lg:w-14 lg:self-center" />
+      <PatternSign
+        pattern={prize.pattern}
+        columns={room.columns}
+        className="mx-auto mb-1 h-5 lg:row-span-3 lg:h-10 lg:w-14 lg:self-center"
+      />
       <p className="truncate text-xs text-text2 lg:text-sm">{prizeName(t, prize.pattern)}</p>
       <p className="figures truncate font-bold text-brand-text lg:text-md">
         {isSold ? money(prize.amount) : t('bingo.of_pool', { percent })}

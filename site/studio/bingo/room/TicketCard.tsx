@@ -41,12 +41,14 @@ export const TicketCard = ({ room, ticket, shown, isPlaying }: Props) => {
           />
         ))}
       </div>
-      <p
-        aria-hidden="true"
-        className={cx('min-h-5 pt-0.5 text-center text-xs font-bold', hasWon ? 'text-[#9c2f2a]' : 'text-[#7d5a52]')}
-      >
-        {state}
-      </p>
+      {state !== '' && (
+        <p
+          aria-hidden="true"
+          className={cx('pt-0.5 text-center text-xs font-bold', hasWon ? 'text-[#9c2f2a]' : 'text-[#7d5a52]')}
+        >
+          {state}
+        </p>
+      )}
     </li>
   )
 }
@@ -69,7 +71,8 @@ const Cell = ({ number, isFree, isCalled, isNext, isGold }: CellProps) => {
     <span
       data-called={isCalled || undefined}
       className={cx(
-        'figures relative grid aspect-square place-items-center rounded-sm text-[min(1.05rem,6.2cqw)] font-bold',
+        'figures relative grid aspect-square place-items-center rounded-sm font-bold',
+        isFree ? 'text-[min(1.05rem,7.4cqw)]' : 'text-[min(1rem,4.2cqw)]',
         isBlank ? 'bg-[#e9cfae80]' : 'bg-[#fbe3c3]',
         isNext && 'outline-2 -outline-offset-2 outline-[#9c2f2a]',
       )}
