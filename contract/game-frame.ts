@@ -24,7 +24,14 @@ export type GameMessage = z.output<typeof gameMessage>
 /** What the page says. */
 export const frameMessage = z.discriminatedUnion('type', [
   /** What stands around the game, so that the game need not show it again. */
-  z.object({ channel, type: z.literal('frame'), showsNet: z.boolean(), showsClock: z.boolean() }),
+  z.object({
+    channel,
+    type: z.literal('frame'),
+    /** The game's name, which stands above it in the member's language. */
+    name: z.string(),
+    showsNet: z.boolean(),
+    showsClock: z.boolean(),
+  }),
   /** A reality check or another window stands over the game: it stops after the event that is being shown. */
   z.object({ channel, type: z.literal('pause') }),
   z.object({ channel, type: z.literal('resume') }),

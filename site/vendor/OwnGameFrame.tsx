@@ -31,7 +31,7 @@ export const OwnGameFrame = ({ url, name, isDemo = false, onDeposit, watched }: 
   useMessages(frame, url, (message) => {
     if (message.type === 'ready') {
       const isShownHere = !isDemo || watched !== undefined
-      tell({ channel: frameChannel, type: 'frame', showsNet: isShownHere, showsClock: isShownHere })
+      tell({ channel: frameChannel, type: 'frame', name, showsNet: isShownHere, showsClock: isShownHere })
       if (watched) tell({ channel: frameChannel, type: 'watch', round: watched })
     } else if (message.type === 'wantsDeposit') onDeposit?.()
     else if (isDemo) return

@@ -14,14 +14,14 @@ import { PlayClock } from './PlayClock.tsx'
 export const GameHead = ({ title, onMenu }: { title: string; onMenu: (tab: MenuTab) => void }) => {
   const t = useText()
   const { isDemo, net, symbol } = useKitState()
-  const { showsNet, showsClock } = useStore(frameShows)
+  const { name, showsNet, showsClock } = useStore(frameShows)
   const isOn = useStore(isSoundOn)
   return (
     <header className="z-10 flex h-11 shrink-0 items-center gap-2 px-1 text-sm flat:col-start-1">
       <IconButton label={t('studio.menu')} onClick={() => onMenu('pays')}>
         <Menu size={22} />
       </IconButton>
-      <h1 className="truncate font-semibold">{title}</h1>
+      <h1 className={name ? 'sr-only' : 'truncate font-semibold'}>{name || title}</h1>
       {isDemo && <Badge tone="info">{t('studio.play_money')}</Badge>}
       <span className="flex-1" />
       {!showsClock && <PlayClock />}

@@ -1,4 +1,6 @@
 import { createStore } from '@tamuvo/ui/hooks/store.ts'
 
+export type FrameShows = { name: string; showsNet: boolean; showsClock: boolean }
+
 /** What the page around the game shows already. Until it says so, nothing. */
-export const frameShows = createStore({ showsNet: false, showsClock: false })
+export const frameShows = createStore<FrameShows>({ name: '', showsNet: false, showsClock: false })

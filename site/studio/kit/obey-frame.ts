@@ -9,7 +9,7 @@ export const obeyFrame = (game: { pause(): void; resume(): void }, message: Fram
   if (message.type === 'pause') game.pause()
   else if (message.type === 'resume') game.resume()
   else if (message.type === 'sound') turnSound(message.isOn)
-  else if (message.type === 'frame') frameShows.set({ showsNet: message.showsNet, showsClock: message.showsClock })
+  else if (message.type === 'frame') frameShows.set(message)
   else if (message.type === 'theme') document.documentElement.dataset['theme'] = message.theme
   else if (message.type === 'language' && isLanguageCode(message.code)) void speakGame(message.code)
 }
