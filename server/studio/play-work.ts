@@ -176,13 +176,15 @@ const write = async (
   { seed, at, decided }: Writing,
   { ledger }: PlayTools,
 ): Promise<PlayResult> => {
-  const posted = await ledger.postIn(tx, entriesOf(request, decided), at)
-  const [stake, payout] = posted
-  if (stake?.is !== 'posted') return { is: stake?.is === 'conflict' ? 'conflict' : 'insufficient' }
+  const [stakes, ...owed] = entriesOf(request, decided)
+  const [stake] = stakes ? await ledger.postIn(tx, [stakes], at) : []
+  if (stake?.is !== 'posted') return { is: stake?.is === 'insufficient' ? 'insufficient' : 'conflict' }
+  const paid = await ledger.postIn(tx, owed, at)
   invariant(
-    posted.every(({ is }) => is === 'posted'),
-    'what was won is paid with the stake',
+    paid.every(({ is }) => is === 'posted'),
+    'what was won is paid once the stake is taken',
   )
+  const [payout] = paid
   const round = newRound(request, seed, decided, at)
   await countRound(tx, seed.id, at)
   await insertRound(tx, round)
@@ -192,8 +194,7 @@ const write = async (
     outcomes: outcomesOf(round, decided.settled ?? [], request.betIds, payout?.is === 'posted' ? payout.entryId : null),
     at,
   })
-  const last = posted.at(-1)
-  return { is: 'played', round, balance: last?.is === 'posted' ? last.balance : stake.balance, decided, seed }
+  return { is: 'played', round, balance: payout?.is === 'posted' ? payout.balance : stake.balance, decided, seed }
 }
 
 const repeatResult = async (tx: Tx, { memberId, bets, game }: PlayRequest, booked: BookedEntry): Promise<PlayResult> => {
