@@ -84,12 +84,22 @@ const voidRound = async (tx: Tx, round: Round, refusal: string, at: Date): Promi
 /** Gives the stake of an open round back whose rules are no longer in service. */
 export const giveBackOpen = async (tx: Tx, round: Round, at: Date): Promise<void> => void (await giveBack(tx, round, at))
 
+/** So long after it was sent a bet may still arrive: requests wait in proxies and queues, longer than we do for their answers. */
+const betMayComeMs = 60_000
+
+/** What is not there needs no undoing, once it can no longer come. */
+const meantBy = (said: WalletAnswer, { kind }: OutboxCall, { openedAt }: Round, now: Date): WalletAnswer => {
+  if (kind !== 'rollback' || said.is !== 'refused' || said.why !== 'bet-gone') return said
+  const mayCome = now.getTime() - openedAt.getTime() < betMayComeMs
+  return mayCome ? { is: 'unknown', text: said.text } : { is: 'done', balance: undefined, text: said.text }
+}
+
 /** Sends a win or a rollback. @returns what the wallet said, written already where it is final */
 export const sendCall = async (services: StudioServices, round: Round, call: OutboxCall): Promise<WalletAnswer> => {
   const bet = await findCall(services.database, round.id, 'bet')
   if (!bet) throw new Error('a round begins with a bet')
   const { wallet } = servedBy(services, round.vendor)
-  const said = await wallet[call.kind]({ round, call, bet })
+  const said = meantBy(await wallet[call.kind]({ round, call, bet }), call, round, services.now())
   if (call.kind === 'bet' || said.is === 'unknown') return said
   if (said.is === 'refused')
     services.log('a wallet will not take what it owes a player', {

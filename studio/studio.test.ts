@@ -170,6 +170,23 @@ describe('a wallet in trouble', () => {
     expect(new Set(sent.map(({ transaction_uuid }) => transaction_uuid)).size).toBe(1)
   })
 
+  test('that knows no bet yet is asked again while one may still arrive', async () => {
+    const { token, player } = await sit('PEBBLE_FALL')
+    operator.trouble = ({ path }) => {
+      if (path === '/transaction/bet') return 'nonsense'
+      return path === '/transaction/rollback' ? { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' } : undefined
+    }
+    expect((await studio.call('/wps/studio/play', ball, { token })).code).toBe('GAME_MAINTENANCE')
+    const sent = () => operator.came.filter((call) => call.user === player && call.path === '/transaction/rollback').length
+    const asking = async () => (await database.query(`SELECT FROM wallet_call WHERE state = 'asking'`)).rowCount
+    expect([sent(), await asking()]).toEqual([1, 1])
+    studio.pass(50_000)
+    await expect.poll(sent).toBe(2)
+    studio.pass(50_000)
+    await expectBooks()
+    expect(sent()).toBe(3)
+  })
+
   test('a win is sent without end, with the token of then, and counts once', async () => {
     const { token, player } = await sit('PEBBLE_FALL')
     let tries = 0

@@ -49,8 +49,8 @@ test.each([
   ['INSUFFICIENT_FUNDS', 'refused', 'unknown', 'unknown'],
   ['INVALID_SID', 'refused', 'unknown', 'unknown'],
   ['FINAL_ERROR_ACTION_FAILED', 'refused', 'unknown', 'unknown'],
-  ['BET_DOES_NOT_EXIST', 'unknown', 'refused', 'done'],
-  ['BET_ALREADY_SETTLED', 'refused', 'refused', 'done'],
+  ['BET_DOES_NOT_EXIST', 'unknown', 'refused', 'refused'],
+  ['BET_ALREADY_SETTLED', 'refused', 'refused', 'refused'],
   ['TEMPORARY_ERROR', 'unknown', 'unknown', 'unknown'],
   ['UNKNOWN_ERROR', 'unknown', 'unknown', 'unknown'],
 ])('%s to a debit is %s, to a credit %s, to a cancel %s', async (status, ...wanted) => {

@@ -63,12 +63,7 @@ export const evolutionWallet = ({ walletUrl, currency, keys }: Vendor): Wallet =
     },
     bet: (posting) => ask('/debit', moneyOf(posting, currency, posting.call.id), debitRefusals),
     win: (posting) => ask('/credit', moneyOf(posting, currency, posting.call.id), finalRefusals),
-    rollback: async (posting) => {
-      const undone = { ...posting, call: posting.bet }
-      const said = await ask('/cancel', moneyOf(undone, currency, posting.bet.id), finalRefusals)
-      // What is not there needs no undoing.
-      return said.is === 'refused' && said.why === 'bet-gone' ? { is: 'done', balance: undefined, text: said.text } : said
-    },
+    rollback: (posting) => ask('/cancel', moneyOf({ ...posting, call: posting.bet }, currency, posting.bet.id), finalRefusals),
   }
 }
 

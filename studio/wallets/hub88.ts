@@ -78,11 +78,9 @@ export const hub88Wallet = ({ walletUrl, currency, keys }: Vendor): Wallet => {
         { ...moneyOf(posting, currency), reference_transaction_uuid: posting.bet.id, round_closed: true },
         finalRefusals,
       ),
-    rollback: async (posting) => {
+    rollback: (posting) => {
       const body = { ...transactionOf(posting), reference_transaction_uuid: posting.bet.id, round_closed: true }
-      const said = await ask('/transaction/rollback', body, finalRefusals)
-      // What is not there needs no undoing.
-      return said.is === 'refused' && said.why === 'bet-gone' ? { is: 'done', balance: undefined, text: said.text } : said
+      return ask('/transaction/rollback', body, finalRefusals)
     },
   }
 }
