@@ -42,11 +42,22 @@ const openMs = 24 * 3_600_000
 const atOnce = 100
 const stepsMax = 1_000
 
-/** Ends rounds whose players did not come back for a day. @returns how many there were */
+/**
+ * Ends rounds whose players did not come back for a day. One that fails does not hold up the others: it is tried again with the next run.
+ * @returns how many were ended
+ */
 export const expireRounds = async (services: StudioServices): Promise<number> => {
   const stale = await listStaleRounds(services.database, new Date(services.now().getTime() - openMs), atOnce)
-  for (const id of stale) await expireRound(services, id)
-  return stale.length
+  let ended = 0
+  for (const id of stale) {
+    try {
+      await expireRound(services, id)
+      ended++
+    } catch (error) {
+      services.log('a round could not be ended', { round: id.toString(), error: String(error) })
+    }
+  }
+  return ended
 }
 
 /** By the actions that the published rules take. What was begun by rules that are no longer in service is given back. */

@@ -227,6 +227,25 @@ test('a round whose player does not come back ends by the published rules', asyn
   expect(rows).toEqual([{ state: 'closed', is_expired: true, won: 100n }])
 })
 
+test('a round that cannot be ended holds up no other', async () => {
+  const [broken, good] = [await sit(), await sit()]
+  for (const { token } of [broken, good]) await studio.call('/wps/studio/play', stairs, { token })
+  await database.query(
+    `UPDATE round SET bets = '[{"market":"gone","selection":"","unit":"1.00","stake":"1.00"}]' WHERE player = $1`,
+    [broken.player],
+  )
+  studio.pass(25 * 3_600_000)
+  const { expireRounds } = await import('./step-work.ts')
+  expect(await expireRounds(studio.services)).toBe(1)
+  const { rows } = await database.query('SELECT player FROM round WHERE is_expired AND player IN ($1, $2)', [
+    broken.player,
+    good.player,
+  ])
+  expect(rows).toEqual([{ player: good.player }])
+  await database.query(`DELETE FROM wallet_call WHERE round_id IN (SELECT id FROM round WHERE player = $1)`, [broken.player])
+  await database.query('DELETE FROM round WHERE player = $1', [broken.player])
+})
+
 test('the page about a round opens by its address alone, in the language of the browser', async () => {
   const { token, player } = await sit('PEBBLE_FALL')
   const { value } = await studio.call('/wps/studio/play', ball, { token })
