@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { areas } from './areas.ts'
 import { loadDrawer, serveUndrawn, undrawn } from './art.ts'
 import { createHttp } from './kit/http.ts'
@@ -20,17 +20,20 @@ const noFrames = "frame-ancestors 'none'"
 export const createGamesApp = async (services: Services): Promise<FastifyInstance> => {
   const app = await createHttp(services)
   app.addHook('onSend', async (_request, reply) => {
-    const policy = reply.getHeader('content-security-policy')
-    if (typeof policy === 'string')
-      reply.header('content-security-policy', policy.replace(noFrames, `frame-ancestors ${(await framers(services)).join(' ')}`))
-    // The site frames these pages, which this would forbid.
-    reply.removeHeader('x-frame-options')
     reply.header('cross-origin-resource-policy', 'cross-origin')
+    if (String(reply.getHeader('content-type')).startsWith('text/html')) await allowFrames(reply, services)
   })
   for (const { calls = [] } of areas)
     serve(app, whileOpen<Services>(calls.filter(({ call }) => call.caller === 'game')), services)
   await serveClients(app, services.config.artProgram)
   return app
+}
+
+/** Lets the pages of the site frame this one. */
+const allowFrames = async (reply: FastifyReply, services: Services): Promise<void> => {
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header('content-security-policy', policy.replace(noFrames, `frame-ancestors ${(await framers(services)).join(' ')}`))
+  reply.removeHeader('x-frame-options')
 }
 
 /** The addresses at which people reach the site. */
