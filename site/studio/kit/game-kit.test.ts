@@ -1,4 +1,5 @@
 import { dice } from '@tamuvo/games/arcade/dice.ts'
+import { mines } from '@tamuvo/games/arcade/mines.ts'
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { describe, expect, test } from 'vitest'
@@ -69,6 +70,14 @@ describe('a game that is played for play money', () => {
     passTime()
     await kit.play([{ ...under('50.00'), unit: '5000.00' }])
     expect(kit.state.get()).toMatchObject({ roundCount: 1, refusal: 'INSUFFICIENT', phase: 'idle' })
+  })
+
+  test('a round that was open before stakes nothing again', async () => {
+    const source = sourceOf(mines)
+    await source.play([{ spot: { market: 'mines', selection: '3' }, unit: '1.00' }], 'key')
+    const { kit, sent } = await openKit(source, mines)
+    expect(sent).toContainEqual({ type: 'roundStarted', roundId: '1', stake: '0.00' })
+    expect(kit.state.get()).toMatchObject({ phase: 'choosing', balance: '999.00', stake: '1.00' })
   })
 
   test('begins nothing while the page has a window over it', async () => {

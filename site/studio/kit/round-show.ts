@@ -107,7 +107,8 @@ class HeldRoundShow implements RoundShow {
   async #run(answer: Answered, isInstant: boolean): Promise<void> {
     const { round, balance } = answer
     const isNew = this.#shown?.id !== round.id
-    if (isNew) this.#it.bridge.tell({ type: 'roundStarted', roundId: round.id, stake: round.stake })
+    // The stake of a round that was open before is gone from every balance since then.
+    if (isNew) this.#it.bridge.tell({ type: 'roundStarted', roundId: round.id, stake: isInstant ? '0.00' : round.stake })
     const now = await this.#playEvents(round, isInstant)
     if (!round.isOver) return this.#it.set({ phase: 'choosing', balance })
     await this.#celebrate(round)
