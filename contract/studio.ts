@@ -234,5 +234,5 @@ export const getStudioGame = call({
     /** The address at which it can be tried without money. */
     tryUrl: z.string(),
   }),
-  refusals: ['GAME_NOT_FOUND'],
+  refusals: ['GAME_NOT_FOUND', 'GAME_MAINTENANCE'],
 })

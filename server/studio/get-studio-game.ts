@@ -1,11 +1,13 @@
 import * as contract from '@tamuvo/contract/studio.ts'
 import { handle } from '../kit/handle.ts'
-import { rulesHashOf } from './register.ts'
+import { isInService, rulesHashOf } from './register.ts'
 import { findGame, type StudioServices } from './services.ts'
 
 export const getStudioGame = handle(contract.getStudioGame, async ({ input, refuse }, services: StudioServices) => {
   const game = findGame(input.code)
-  if (!game) throw refuse('GAME_NOT_FOUND')
+  const state = game && (await services.catalog.findGame(game.code))?.state
+  if (!game || (state !== 'open' && state !== 'maintenance')) throw refuse('GAME_NOT_FOUND')
+  if (!(await isInService(services, game.code))) throw refuse('GAME_MAINTENANCE')
   return {
     code: game.code,
     version: game.version,
