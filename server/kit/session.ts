@@ -59,30 +59,37 @@ export const openSession = async (tx: Queryable, clock: Clock, rng: Rng, session
   return token
 }
 
-type SessionRow = {
-  member_id: bigint
-  account_type: number
-  last_seen_at: Date
-  expires_at: Date
-  idle_seconds: number
-  password_due: boolean
+/** When a session ends: at a time, and when it is unused for too long. */
+export type SessionTimes = { expiresAt: Date; lastSeenAt: Date; idleSeconds: number }
+
+export const isSessionOver = ({ expiresAt, lastSeenAt, idleSeconds }: SessionTimes, now: Date): boolean =>
+  expiresAt <= now || now.getTime() - lastSeenAt.getTime() > idleSeconds * 1000
+
+/** Takes note that a session is used, once a minute. */
+export const noteSeen = async (
+  database: Queryable,
+  { tokenHash, lastSeenAt }: { tokenHash: Buffer; lastSeenAt: Date },
+  now: Date,
+): Promise<void> => {
+  if (now.getTime() - lastSeenAt.getTime() > seenEveryMs)
+    await database.query('UPDATE session SET last_seen_at = $2 WHERE token_hash = $1', [tokenHash, now])
 }
+
+type SessionRow = SessionTimes & { member_id: bigint; account_type: number; password_due: boolean }
 
 /** The member of a token, or undefined when the token is unknown, past its end, or unused for too long. */
 export const findSession = async (database: Queryable, clock: Clock, token: string): Promise<SessionMember | undefined> => {
   const tokenHash = hashToken(token)
   const { rows } = await database.query<SessionRow>({
     name: 'kit-find-session',
-    text: `SELECT member_id, account_type, last_seen_at, expires_at, idle_seconds, password_due
+    text: `SELECT member_id, account_type, last_seen_at AS "lastSeenAt", expires_at AS "expiresAt", idle_seconds AS "idleSeconds", password_due
              FROM session WHERE token_hash = $1`,
     values: [tokenHash],
   })
   const row = rows[0]
-  const now = clock.now().getTime()
-  if (!row || row.expires_at.getTime() <= now) return undefined
-  if (now - row.last_seen_at.getTime() > row.idle_seconds * 1000) return undefined
-  if (now - row.last_seen_at.getTime() > seenEveryMs)
-    await database.query('UPDATE session SET last_seen_at = $2 WHERE token_hash = $1', [tokenHash, clock.now()])
+  const now = clock.now()
+  if (!row || isSessionOver(row, now)) return undefined
+  await noteSeen(database, { tokenHash, lastSeenAt: row.lastSeenAt }, now)
   return { id: row.member_id, type: row.account_type, tokenHash, passwordDue: row.password_due }
 }
 

@@ -3,7 +3,6 @@ import { commitmentOf } from '@tamuvo/games/kit/stream.ts'
 import { trialType } from '@tamuvo/contract/brand.ts'
 import { toWire, zero } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
-import { invariant } from '../kit/invariant.ts'
 import { hashToken } from '../kit/session.ts'
 import { playBalancesOf } from '../ledger/statements.ts'
 import { rulesHashOf } from './register.ts'
@@ -18,12 +17,13 @@ import { sentRounds, sentSeed } from './view.ts'
 const seedBytes = 32
 
 export const openStudioGame = handle(contract.openStudioGame, async (request, services: StudioServices) => {
-  const { input } = request
+  const { input, refuse } = request
   const { database, rng, studio, settings } = services
   const { token, launched, found: game } = await startSessionOf(request, services, findGame)
   if (!launched.seed) await giveSeed(launched, input.clientSeed ?? rng.bytes(8).toString('hex'), services)
   const player = await studio.findPlayer(hashToken(token).toString('hex'))
-  invariant(player?.seed, 'the session was made just now')
+  // Another window may have taken the game over in the meantime.
+  if (!player?.seed) throw refuse('GAME_SESSION_OVER')
   const { currency } = await settings.get('brand')
   const open = player.openRound === undefined ? undefined : await findRound(database, player.openRound)
   const balance = (await playBalancesOf(database, [player.memberId])).get(player.memberId) ?? zero
@@ -42,17 +42,19 @@ export const openStudioGame = handle(contract.openStudioGame, async (request, se
   }
 })
 
-/** A member's first seed: the house's is made before the member's own is known to it only by this call, so a member may change both at once. */
+/** A member's first seed. Who wants to choose after the hash of the house's was seen changes their own before the first round. */
 const giveSeed = async ({ memberId }: Player, clientSeed: string, services: StudioServices): Promise<void> => {
-  await insertSeed(services.database, newSeed(memberId, clientSeed, services))
+  await insertSeed(services.database, { ...newSeed(memberId, clientSeed, services), playedAt: null })
 }
+
+type SeedTools = Pick<StudioServices, 'rng' | 'secrets' | 'newId' | 'clock'>
 
 export const newSeed = (
   memberId: bigint,
   clientSeed: string,
-  { rng, secrets, newId, clock }: Pick<StudioServices, 'rng' | 'secrets' | 'newId' | 'clock'>,
+  { rng, secrets, newId, clock }: SeedTools,
+  serverSeed = rng.bytes(seedBytes).toString('hex'),
 ) => {
-  const serverSeed = rng.bytes(seedBytes).toString('hex')
   const id = newId()
   return {
     id,

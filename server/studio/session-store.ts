@@ -1,5 +1,6 @@
 import { byteas } from '../kit/arrays.ts'
 import type { Queryable } from '../kit/database.ts'
+import type { SessionTimes } from '../kit/session.ts'
 import type { Member } from '../account/store.ts'
 
 /** The seed that the next round of a member is decided by, sealed. */
@@ -19,8 +20,8 @@ export type Player = {
   game: string
   expiresAt: Date
   isUsed: boolean
-  /** The session of the site that launched it goes on. */
-  isLoggedIn: boolean
+  /** The session of the site that launched it; undefined when that was ended. */
+  site: (SessionTimes & { tokenHash: Buffer }) | undefined
   status: Member['status']
   type: Member['type']
   /** Undefined until the game was opened for the first time. */
@@ -34,7 +35,6 @@ type Row = {
   game: string
   expires_at: Date
   is_used: boolean
-  is_logged_in: boolean
   status: Member['status']
   type: Member['type']
   seed_id: bigint | null
@@ -45,6 +45,10 @@ type Row = {
   made_at: Date | null
   played_at: Date | null
   open_round: bigint | null
+  site_session: Buffer
+  site_expires_at: Date | null
+  last_seen_at: Date | null
+  idle_seconds: number | null
 }
 
 const playerFrom = (row: Row): Player => ({
@@ -52,12 +56,20 @@ const playerFrom = (row: Row): Player => ({
   game: row.game,
   expiresAt: row.expires_at,
   isUsed: row.is_used,
-  isLoggedIn: row.is_logged_in,
+  site: siteFrom(row),
   status: row.status,
   type: row.type,
   seed: seedFrom(row),
   openRound: row.open_round ?? undefined,
 })
+
+const siteFrom = ({
+  site_session: tokenHash,
+  site_expires_at: expiresAt,
+  last_seen_at: lastSeenAt,
+  idle_seconds,
+}: Row): Player['site'] =>
+  expiresAt && lastSeenAt && idle_seconds !== null ? { tokenHash, expiresAt, lastSeenAt, idleSeconds: idle_seconds } : undefined
 
 const seedFrom = ({
   seed_id: id,
@@ -76,8 +88,9 @@ const seedFrom = ({
 export const playersByHash = async (from: Queryable, hashes: readonly string[]): Promise<Map<string, Player>> => {
   const { rows } = await from.query<Row>({
     name: 'studio_players',
-    text: `SELECT encode(token_hash, 'hex') AS hash, member_id, game, expires_at, used_at IS NOT NULL AS is_used, is_logged_in, status, type,
-                  seed_id, sealed_seed, commitment, client_seed, nonce, made_at, played_at, open_round
+    text: `SELECT encode(token_hash, 'hex') AS hash, member_id, game, expires_at, used_at IS NOT NULL AS is_used, status, type,
+                  seed_id, sealed_seed, commitment, client_seed, nonce, made_at, played_at, open_round,
+                  site_session, site_expires_at, last_seen_at, idle_seconds
              FROM studio_player WHERE token_hash = ANY ($1::bytea[])`,
     values: [byteas(hashes)],
   })
@@ -94,7 +107,8 @@ export const insertLaunch = async (from: Queryable, launch: Launch): Promise<voi
 }
 
 /**
- * Turns a launch into a session and ends the sessions of other windows of the game.
+ * Turns a launch into a session and ends the sessions of other windows of the game. The caller holds the member's wallet account, so that
+ * of windows that open at once the last one goes on.
  * @returns false when it was used or is too old
  */
 export const startSession = async (

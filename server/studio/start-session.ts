@@ -1,6 +1,8 @@
 import { inTransaction } from '../kit/database.ts'
 import { Refused } from '../kit/refuse.ts'
-import { hashToken } from '../kit/session.ts'
+import { hashToken, isSessionOver } from '../kit/session.ts'
+import { playWalletAccount } from '../ledger/accounts.ts'
+import { holdWalletAccounts } from '../ledger/store.ts'
 import { isInService } from './register.ts'
 import type { StudioServices } from './services.ts'
 import { type Player, startSession } from './session-store.ts'
@@ -21,11 +23,14 @@ export const startSessionOf = async <Game extends { code: string }>(
   const launchHash = hashToken(input.token)
   const launched = await services.studio.findPlayer(launchHash.toString('hex'))
   const found = launched && find(launched.game)
-  if (!launched?.isLoggedIn || launched.isUsed || !found) throw new Refused('GAME_SESSION_OVER')
+  if (!launched?.site || isSessionOver(launched.site, now) || launched.isUsed || !found) throw new Refused('GAME_SESSION_OVER')
   if (!(await isInService(services, found.code))) throw new Refused('GAME_MAINTENANCE')
   const token = services.rng.bytes(tokenBytes).toString('base64url')
   const session = { tokenHash: hashToken(token), at: now, expiresAt: new Date(now.getTime() + sessionMs) }
-  if (!(await inTransaction(services.database, (tx) => startSession(tx, launchHash, session))))
-    throw new Refused('GAME_SESSION_OVER')
+  const isStarted = await inTransaction(services.database, async (tx) => {
+    await holdWalletAccounts(tx, [playWalletAccount(launched.memberId)])
+    return startSession(tx, launchHash, session)
+  })
+  if (!isStarted) throw new Refused('GAME_SESSION_OVER')
   return { token, launched, found }
 }
