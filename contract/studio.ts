@@ -195,10 +195,15 @@ export const getSeed = call({
 
 export const changeSeed = call({
   path: 'POST /wps/studio/seed',
-  summary: 'Reveals the seed and begins a new one, with a seed of the member’s own beside it.',
+  summary:
+    'Reveals the seed and begins a new one, with a seed of the member’s own beside it. One that has decided no round yet stays: the house keeps to the hash that was seen, and only the member’s own changes.',
   caller: 'game',
   input: z.object({ clientSeed }),
-  output: z.object({ revealed: z.object({ commitment: hash, serverSeed: hash, rounds: z.number() }), seed }),
+  output: z.object({
+    /** Null where no round was decided by it. */
+    revealed: z.nullable(z.object({ commitment: hash, serverSeed: hash, rounds: z.number() })),
+    seed,
+  }),
   refusals: ['GAME_SESSION_OVER', 'ROUND_OPEN', 'TOO_MANY_REQUESTS'],
 })
 

@@ -54,7 +54,7 @@ beforeAll(async () => {
     await takeLine(tx, services, from, { ...line, ...party })
   })
   await services.encryption.publicKeys()
-  await insertSeed(database, newSeed(memberIds[0] ?? 0n, 'a seed of a member', services))
+  await insertSeed(database, { ...newSeed(memberIds[0] ?? 0n, 'a seed of a member', services), playedAt: null })
   await services.receiptSigner.sign(services.clock.now(), 'a receipt')
   await services.vault.seal(1n, Buffer.from('a document'))
 })

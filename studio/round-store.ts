@@ -100,6 +100,12 @@ export const findUnderWay = (from: Queryable, { vendor, player, game }: AtGame):
 export const hasRoundUnderWay = async (tx: Tx, seedId: bigint): Promise<boolean> =>
   (await one(tx, `seed_id = $1 AND state IN ('betting', 'open') LIMIT 1`, [seedId])) !== undefined
 
+/** How many rounds a seed has decided, those included that came to no bet. */
+export const countRounds = async (tx: Tx, seedId: bigint): Promise<number> => {
+  const { rows } = await tx.query<{ count: bigint }>('SELECT count(*) FROM round WHERE seed_id = $1', [seedId])
+  return Number(rows[0]?.count ?? 0)
+}
+
 /** Writes what became of a locked round. */
 export const updateRound = async (tx: Tx, round: Round): Promise<void> => {
   await tx.query(

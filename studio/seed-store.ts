@@ -21,13 +21,12 @@ const columns = `id, server_seed AS "serverSeed", client_seed AS "clientSeed", n
 export const insertSeed = async (
   from: Queryable,
   { vendor, player }: PlayerName,
-  clientSeed: string,
-  at: Date,
+  { clientSeed, at, playedAt }: { clientSeed: string; at: Date; playedAt: Date | null },
 ): Promise<void> => {
   await from.query(
-    `INSERT INTO seed (vendor, player, server_seed, client_seed, made_at) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO seed (vendor, player, server_seed, client_seed, made_at, played_at) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (vendor, player) WHERE revealed_at IS NULL DO NOTHING`,
-    [vendor, player, randomBytes(32).toString('hex'), clientSeed, at],
+    [vendor, player, randomBytes(32).toString('hex'), clientSeed, at, playedAt],
   )
 }
 
@@ -51,6 +50,11 @@ export const lockSeed = async (tx: Tx, { vendor, player }: PlayerName): Promise<
 /** Counts a round that is decided by a locked seed. */
 export const countRound = async (tx: Tx, seedId: bigint, at: Date): Promise<void> => {
   await tx.query('UPDATE seed SET nonce = nonce + 1, played_at = $2 WHERE id = $1', [seedId, at])
+}
+
+/** Changes the player's part of a locked seed that has decided no round. */
+export const putClientSeed = async (tx: Tx, seedId: bigint, clientSeed: string): Promise<void> => {
+  await tx.query('UPDATE seed SET client_seed = $2 WHERE id = $1', [seedId, clientSeed])
 }
 
 export const revealSeed = async (tx: Tx, seedId: bigint, at: Date): Promise<void> => {

@@ -261,8 +261,11 @@ test('the page about a round opens by its address alone, in the language of the 
 
 test('seeds change hands: the old one is revealed, and decides no round any more', async () => {
   const { token, opened } = await sit('PEBBLE_FALL')
+  const { value: kept } = await studio.call('/wps/studio/seed', { clientSeed: 'chosen after the hash' }, { token })
+  expect(kept).toMatchObject({ revealed: null, seed: { commitment: (opened['seed'] as { commitment: string }).commitment } })
   await studio.call('/wps/studio/play', ball, { token })
   const { value } = await studio.call('/wps/studio/seed', { clientSeed: 'next' }, { token })
+  expect((await studio.call('/wps/studio/play', ball, { token })).code).toBe('TOO_SOON')
   expect(value).toMatchObject({ revealed: { rounds: 1, commitment: (opened['seed'] as { commitment: string }).commitment } })
   expect((await studio.get('/wps/studio/seed', token)).value).toMatchObject({ clientSeed: 'next', nonce: 0 })
   const { value: list } = await studio.get('/wps/studio/rounds', token)

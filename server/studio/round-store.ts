@@ -176,6 +176,12 @@ export const hasOpenRound = async (tx: Tx, memberId: bigint, seedId: bigint): Pr
   return rows.length > 0
 }
 
+/** How many rounds a seed has decided. */
+export const countRounds = async (tx: Tx, seedId: bigint): Promise<number> => {
+  const { rows } = await tx.query<{ count: bigint }>('SELECT count(*) FROM studio_round WHERE seed_id = $1', [seedId])
+  return Number(rows[0]?.count ?? 0)
+}
+
 /** Rounds of a member at a game, newest first. */
 export const listRounds = async (
   from: Queryable,

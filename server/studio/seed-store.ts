@@ -26,14 +26,16 @@ const seedFrom = (row: Row): SealedSeed => ({
   playedAt: row.played_at,
 })
 
-export type NewSeed = Pick<SealedSeed, 'id' | 'sealed' | 'commitment' | 'clientSeed' | 'madeAt'> & { memberId: bigint }
+export type NewSeed = Pick<SealedSeed, 'id' | 'sealed' | 'commitment' | 'clientSeed' | 'madeAt' | 'playedAt'> & {
+  memberId: bigint
+}
 
 /** Gives a member a seed, unless there is one in use. */
 export const insertSeed = async (from: Queryable, seed: NewSeed): Promise<void> => {
   await from.query(
-    `INSERT INTO studio_seed (id, member_id, sealed, commitment, client_seed, made_at) VALUES ($1, $2, $3, $4, $5, $6)
+    `INSERT INTO studio_seed (id, member_id, sealed, commitment, client_seed, made_at, played_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (member_id) WHERE revealed_at IS NULL DO NOTHING`,
-    [seed.id, seed.memberId, seed.sealed, seed.commitment, seed.clientSeed, seed.madeAt],
+    [seed.id, seed.memberId, seed.sealed, seed.commitment, seed.clientSeed, seed.madeAt, seed.playedAt],
   )
 }
 

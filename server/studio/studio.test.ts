@@ -47,17 +47,17 @@ test('a round is decided by the seed that was committed before, paid at once, an
   expect(await server.balance(seat.memberId)).toBe(10_000n - 600n + won)
 
   const { revealed } = await server.get(contract.changeSeed, { clientSeed: 'another' }, { token: seat.token })
-  expect(commitmentOf(revealed.serverSeed)).toBe(committed)
-  expect(revealed.rounds).toBe(6)
+  expect(commitmentOf(revealed!.serverSeed)).toBe(committed)
+  expect(revealed!.rounds).toBe(6)
   for (const { bets, proof, bookHash: hash } of rounds) {
-    const seeds = { serverSeed: revealed.serverSeed, clientSeed: 'a seed of my own', nonce: proof.nonce }
+    const seeds = { serverSeed: revealed!.serverSeed, clientSeed: 'a seed of my own', nonce: proof.nonce }
     const spots = bets.map(({ market, selection }) => ({ market, selection }))
     const book = playRound(studioGames.get(dice)!.engine, { bets: spots, actions: [] }, seeds)
     expect(book && bookHash(book)).toBe(hash)
   }
   const { list } = await server.get(contract.listRounds, {}, { token: seat.token })
   expect(list.map(({ id, won: each }) => [id, each])).toEqual(rounds.map(({ id, won: each }) => [id, each]).reverse())
-  expect(list[0]?.proof.serverSeed).toBe(revealed.serverSeed)
+  expect(list[0]?.proof.serverSeed).toBe(revealed!.serverSeed)
 })
 
 test('the same request again, at once or later, is one round', async () => {

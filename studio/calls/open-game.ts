@@ -34,7 +34,8 @@ export const openGame = async ({ input, services }: GameCall<{ token: string; cl
   const expiresAt = new Date(now().getTime() + sessionMs)
   if (!(await inTransaction(database, (tx) => openSession(tx, launchHash, { ...opening, expiresAt }))))
     throw new Refused('GAME_SESSION_OVER')
-  await insertSeed(database, session, input.clientSeed ?? randomBytes(8).toString('hex'), now())
+  const clientSeed = input.clientSeed ?? randomBytes(8).toString('hex')
+  await insertSeed(database, session, { clientSeed, at: now(), playedAt: null })
   const { vendor } = servedBy(services, session.vendor)
   return {
     token,

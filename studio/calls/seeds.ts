@@ -2,8 +2,8 @@ import { commitmentOf } from '@tamuvo/games/kit/stream.ts'
 import { inTransaction } from '../kit/database.ts'
 import { Refused } from '../kit/refuse.ts'
 import { requirePlayer } from '../player.ts'
-import { hasRoundUnderWay } from '../round-store.ts'
-import { findSeed, insertSeed, lockSeed, revealSeed, type Seed } from '../seed-store.ts'
+import { countRounds, hasRoundUnderWay } from '../round-store.ts'
+import { findSeed, insertSeed, lockSeed, putClientSeed, revealSeed, type Seed } from '../seed-store.ts'
 import { sentSeed } from '../view.ts'
 import type { GameCall } from './game-call.ts'
 
@@ -13,19 +13,25 @@ export const getSeed = async ({ headers, services }: GameCall<object>) => {
   return sentSeed(known(await findSeed(services.database, session)))
 }
 
-/** Reveals the seed and begins a new one, with a seed of the player's own beside it. */
+/**
+ * Reveals the seed and begins a new one, with a seed of the player's own beside it. One that has decided no round yet stays, and only the
+ * player's own changes: a choice made after the hash of ours was seen.
+ */
 export const changeSeed = async ({ input, headers, services }: GameCall<{ clientSeed: string }>) => {
   const { session } = await requirePlayer(headers, services)
-  const [old, next] = await inTransaction(services.database, async (tx) => {
-    const seed = known(await lockSeed(tx, session))
+  return inTransaction(services.database, async (tx) => {
+    const { id, serverSeed, playedAt } = known(await lockSeed(tx, session))
     // The seed tells what an open round holds.
-    if (await hasRoundUnderWay(tx, seed.id)) throw new Refused('ROUND_OPEN')
-    await revealSeed(tx, seed.id, services.now())
-    await insertSeed(tx, session, input.clientSeed, services.now())
-    return [seed, known(await findSeed(tx, session))]
+    if (await hasRoundUnderWay(tx, id)) throw new Refused('ROUND_OPEN')
+    const rounds = await countRounds(tx, id)
+    if (rounds === 0) await putClientSeed(tx, id, input.clientSeed)
+    else {
+      await revealSeed(tx, id, services.now())
+      await insertSeed(tx, session, { clientSeed: input.clientSeed, at: services.now(), playedAt })
+    }
+    const seed = sentSeed(known(await findSeed(tx, session)))
+    return { revealed: rounds === 0 ? null : { commitment: commitmentOf(serverSeed), serverSeed, rounds }, seed }
   })
-  const revealed = { commitment: commitmentOf(old.serverSeed), serverSeed: old.serverSeed, rounds: Number(old.nonce) }
-  return { revealed, seed: sentSeed(next) }
 }
 
 const known = (seed: Seed | undefined): Seed => {

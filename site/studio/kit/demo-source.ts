@@ -88,12 +88,12 @@ const openDemo = ({ game, now, randomBytes }: DemoSettings) => {
     return answer(next)
   }
 
-  /** @returns the seed that is revealed */
-  const rotate = (clientSeed: string): DemoSeed => {
+  /** @returns the seed that is revealed; undefined when it had decided nothing, and stays beside the new one of the player */
+  const rotate = (clientSeed: string): DemoSeed | undefined => {
     if (openRound()) refuse('ROUND_OPEN')
     const before = seed
-    seed = newSeed(clientSeed)
-    return before
+    seed = before.rounds === 0 ? { ...before, clientSeed } : newSeed(clientSeed)
+    return before.rounds === 0 ? undefined : before
   }
   return { rounds, seed: () => seed, balance: () => balance, view, openRound, roundOf, play, step, rotate }
 }

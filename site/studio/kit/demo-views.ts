@@ -77,7 +77,9 @@ export const demoSeed = ({ serverSeed, clientSeed, rounds, madeAt }: DemoSeed): 
   madeAt,
 })
 
-export const seedChange = (revealed: DemoSeed, next: DemoSeed): SeedChange => ({
-  revealed: { commitment: commitmentOf(revealed.serverSeed), serverSeed: revealed.serverSeed, rounds: revealed.rounds },
+export const seedChange = (revealed: DemoSeed | undefined, next: DemoSeed): SeedChange => ({
+  revealed: revealed
+    ? { commitment: commitmentOf(revealed.serverSeed), serverSeed: revealed.serverSeed, rounds: revealed.rounds }
+    : null,
   seed: demoSeed(next),
 })

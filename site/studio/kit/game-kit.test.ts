@@ -103,12 +103,20 @@ describe('a game that is played for play money', () => {
     await kit.play([under('50.00')])
     const before = await source.history()
     expect(before.list.map((round) => verifyRound(dice, round))).toEqual(['secret'])
-    await source.changeSeed('my own')
+    expect(await source.changeSeed('my own')).toMatchObject({ revealed: { rounds: 1 }, seed: { nonce: 0 } })
     const { list } = await source.history()
     expect(list.map((round) => verifyRound(dice, round))).toEqual(['right'])
     const other = list.map((round) => ({ ...round, proof: { ...round.proof, nonce: round.proof.nonce + 1 } }))
     expect(other.map((round) => verifyRound(dice, round))).toEqual(['wrong'])
   })
+})
+
+test('who chooses a seed before the first round keeps the hash that was seen', async () => {
+  const source = sourceOf(dice)
+  const { commitment } = await source.seed()
+  expect(await source.changeSeed('my own')).toMatchObject({ revealed: null, seed: { commitment, clientSeed: 'my own' } })
+  await source.play([under('50.00')], 'key')
+  expect(await source.changeSeed('next')).toMatchObject({ revealed: { commitment }, seed: { clientSeed: 'next' } })
 })
 
 describe('shown is paid', () => {

@@ -50,7 +50,7 @@ export const FairnessTab = () => {
       <Button tone="accent" wide disabled={phase !== 'idle' || !isSeed(seed)} onClick={rotate}>
         {t('studio.rotate')}
       </Button>
-      {change && (
+      {change?.revealed && (
         <Facts
           facts={[
             [t('studio.server_seed'), change.revealed.serverSeed],
