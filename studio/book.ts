@@ -1,7 +1,8 @@
 import { type Book, bookHash, playRound } from '@tamuvo/games/kit/book.ts'
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
+import { type PlacedBet, stakesOf, withAdded } from '@tamuvo/games/kit/slip.ts'
 import { type Amount, sum } from '@tamuvo/money/amount.ts'
-import { payoutsOf, type PlacedBet, stakeOf, withAdded } from './rules.ts'
+import { payoutsOf } from './rules.ts'
 import type { Round } from './round-store.ts'
 import type { Seed } from './seed-store.ts'
 
@@ -26,5 +27,5 @@ export const decideRound = (
   if (!book) return undefined
   const bets = withAdded(placed, book.adds)
   const payouts = book.returns && payoutsOf(bets, book.returns)
-  return { book, bets, stake: stakeOf(bets), end: payouts && { payouts, won: sum(payouts), hash: bookHash(book) } }
+  return { book, bets, stake: stakesOf(bets), end: payouts && { payouts, won: sum(payouts), hash: bookHash(book) } }
 }

@@ -1,9 +1,9 @@
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
+import { type PlacedBet, stakesOf } from '@tamuvo/games/kit/slip.ts'
 import { type Amount, add } from '@tamuvo/money/amount.ts'
 import { inTransaction, type Tx } from './kit/database.ts'
 import { findAsking, insertCall, type OutboxCall } from './outbox-store.ts'
 import { findByRequest, findUnderWay, insertRound, type Round } from './round-store.ts'
-import { type PlacedBet, stakeOf } from './rules.ts'
 import { countRound, lockSeed } from './seed-store.ts'
 import { servedBy, type StudioServices } from './services.ts'
 import type { Session } from './session-store.ts'
@@ -52,7 +52,7 @@ const begin = async (tx: Tx, { session, rules, bets, key, cycleMs }: PlayRequest
   const waitMs = seed.playedAt ? seed.playedAt.getTime() + cycleMs - at.getTime() : 0
   if (waitMs > 0) return { is: 'soon', waitMs }
   const { vendor, player, game, walletToken } = session
-  const stake = stakeOf(bets)
+  const stake = stakesOf(bets)
   const money = { seedId: seed.id, nonce: seed.nonce, bets, stake, openedAt: at }
   const round = await insertRound(tx, { vendor, player, game, walletToken, version: rules.version, requestKey: key, ...money })
   await countRound(tx, seed.id, at)

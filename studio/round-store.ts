@@ -1,6 +1,6 @@
+import type { PlacedBet } from '@tamuvo/games/kit/slip.ts'
 import { type Amount, amount, fromWire, toWire } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from './kit/database.ts'
-import type { PlacedBet } from './rules.ts'
 import type { PlayerName } from './seed-store.ts'
 
 /** betting: nobody knows yet whether the bet is taken; open: the player has to choose; void: there was no bet. */

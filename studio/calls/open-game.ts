@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
 import { bytesOf, hexOf, sha256 } from '@tamuvo/games/kit/sha256.ts'
+import { levelsOf } from '@tamuvo/games/kit/slip.ts'
 import familyHashes from '@tamuvo/games/register.json' with { type: 'json' }
 import { studioFamilies } from '@tamuvo/games/register.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
@@ -10,7 +11,7 @@ import { hashToken, newToken } from '../kit/tokens.ts'
 import { askBalance, type Player, playerOf } from '../player.ts'
 import { profileOf } from '../profile.ts'
 import { findUnderWay } from '../round-store.ts'
-import { levelsOf } from '../rules.ts'
+import { limits } from '../rules.ts'
 import { findSeed, insertSeed } from '../seed-store.ts'
 import { findSession, keepWalletToken, openSession, type Session } from '../session-store.ts'
 import { servedBy, type StudioServices } from '../services.ts'
@@ -61,7 +62,7 @@ const gameOf = ({ rules }: Player) => ({
   game: rules.code,
   version: rules.version,
   rulesHash: rulesHashOf(rules),
-  levels: levelsOf(rules).map(toWire),
+  levels: levelsOf(rules, limits).map(toWire),
   profile: profileOf(rules),
 })
 

@@ -1,10 +1,11 @@
+import { type AskedBet, limitRefusal, placeBets } from '@tamuvo/games/kit/slip.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
 import { Refused } from '../kit/refuse.ts'
 import { play, type PlayResult } from '../play-work.ts'
 import { askBalance, requirePlayer } from '../player.ts'
 import { profileOf } from '../profile.ts'
 import type { Round } from '../round-store.ts'
-import { type AskedBet, placeBets } from '../rules.ts'
+import { limits } from '../rules.ts'
 import { sentRounds } from '../view.ts'
 import type { GameCall } from './game-call.ts'
 
@@ -15,8 +16,10 @@ export const playRound = async ({ input, headers, services }: GameCall<{ bets: A
   const key = headers['idempotency-key']
   if (typeof key !== 'string' || !keyPattern.test(key)) throw new Refused('IDEMPOTENCY_KEY_REQUIRED')
   const { session, rules } = await requirePlayer(headers, services)
-  const bets = placeBets(rules, input.bets)
-  if (typeof bets === 'string') throw new Refused(bets)
+  const bets = placeBets(rules.engine, input.bets)
+  if (!bets) throw new Refused('BET_INVALID')
+  const limited = limitRefusal(rules.engine, bets, limits)
+  if (limited) throw new Refused(limited)
   const { cycleMs, mayBuyFeature } = profileOf(rules)
   if (!mayBuyFeature && bets.some(({ unit, stake }) => unit !== stake)) throw new Refused('BET_INVALID')
   const result = await play(services, { session, rules, bets, key, cycleMs })
