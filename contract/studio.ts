@@ -96,10 +96,12 @@ export const openStudioGame = call({
 
 export const playRound = call({
   path: 'POST /wps/studio/play',
-  summary: 'Takes the bets of a round and decides it, as far as the member has nothing to choose.',
+  summary:
+    'Takes the bets of a round and decides it, as far as the member has nothing to choose. The same call again gets its first answer, whatever has been closed since.',
   caller: 'game',
   idempotent: true,
   hot: true,
+  whileClosed: true,
   input: z.object({
     bets: z
       .array(z.object({ market: betText, selection: betText, unit: stake }))
@@ -140,6 +142,7 @@ export const stepRound = call({
   refusals: [
     'GAME_SESSION_OVER',
     'ACCOUNT_FROZEN',
+    'GAME_MAINTENANCE',
     'ROUND_OVER',
     'STEP_CONFLICT',
     'ACTION_INVALID',

@@ -1,3 +1,4 @@
+import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import { bigints } from '../kit/arrays.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { appendEvents } from '../kit/outbox.ts'
@@ -29,6 +30,16 @@ export const betsOfRounds = async (from: Queryable, roundIds: readonly bigint[])
   const bets = new Map<bigint, Bet[]>(roundIds.map((id) => [id, []]))
   for (const row of rows) bets.get(row.round_id)?.push(betFrom(row))
   return bets
+}
+
+/** What the bets of such rounds came to, by bet; those that are open are missing. */
+export const paidOfRounds = async (from: Queryable, roundIds: readonly bigint[]): Promise<Map<bigint, Amount>> => {
+  const { rows } = await from.query<{ bet_id: bigint; amount: bigint }>({
+    name: 'bet_paid_of_rounds',
+    text: `SELECT DISTINCT ON (bet_id) bet_id, amount FROM outcome WHERE round_id = ANY ($1::bigint[]) ORDER BY bet_id, version DESC`,
+    values: [bigints(roundIds)],
+  })
+  return new Map(rows.map((row) => [row.bet_id, amount(row.amount)]))
 }
 
 /** The round of a bet. */

@@ -55,6 +55,7 @@ export const platform: Area<PlatformServices> = {
     'receipt-signer.ts',
     'setting-list.ts',
     'settings.ts',
+    'status.ts',
     'site-url.ts',
   ],
   open: (lower: LedgerServices) => {

@@ -17,6 +17,13 @@ export const statusFor = async (settings: Settings, address: string): Promise<St
 /** Whether the site is open at all, whatever addresses it is closed to. */
 export const isOpen = async (settings: Settings): Promise<boolean> => (await settings.get('system.status')).systemStatus === 0
 
+/** Why visitors and members of an address are not served; undefined while the site is open to it. */
+export const closedRefusal = async (settings: Settings, address: string): Promise<Refused | undefined> => {
+  const { systemStatus } = await statusFor(settings, address)
+  if (systemStatus === 1) return new Refused('MAINTENANCE')
+  return systemStatus === 2 ? new Refused('FORBIDDEN', { systemStatus }) : undefined
+}
+
 const people = new Set(['anyone', 'member', 'agent', 'game'])
 
 /**
@@ -30,9 +37,8 @@ const guarded = <Services extends PlatformServices>(handler: AnyHandler<Services
   ...handler,
   run: async (request: never, services: Services) => {
     const { address }: { address: string } = request
-    const { systemStatus } = await statusFor(services.settings, address)
-    if (systemStatus === 1) throw new Refused('MAINTENANCE')
-    if (systemStatus === 2) throw new Refused('FORBIDDEN', { systemStatus })
+    const refusal = await closedRefusal(services.settings, address)
+    if (refusal) throw refusal
     return handler.run(request, services)
   },
 })

@@ -1,9 +1,10 @@
 import { bookHash, type Book, playRound } from '@tamuvo/games/kit/book.ts'
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
+import { type PlacedBet, stakesOf, withAdded } from '@tamuvo/games/kit/slip.ts'
 import { sum, zero, type Amount } from '@tamuvo/money/amount.ts'
 import { invariant } from '../kit/invariant.ts'
 import type { SecretSeals } from '../kit/secrets.ts'
-import { type PlacedBet, type SettledBet, settleBets, withAdded } from './rules.ts'
+import { type SettledBet, settleBets } from './rules.ts'
 import { seedColumn } from './seed-store.ts'
 import type { SealedSeed } from './session-store.ts'
 
@@ -46,7 +47,7 @@ export const decideRound = ({ game, placed, actions, serverSeed, clientSeed, non
     bets,
     settled,
     hash: settled ? bookHash(book) : null,
-    stake: sum(bets.map(({ stake }) => stake)),
+    stake: stakesOf(bets),
     won: settled ? sum(settled.map(({ amount }) => amount)) : zero,
   }
 }

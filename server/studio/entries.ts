@@ -1,24 +1,39 @@
-import type { PlacedBet, SettledBet } from './rules.ts'
-import { houseFor } from '../betting/round.ts'
+import type { PlacedBet } from '@tamuvo/games/kit/slip.ts'
 import { zero } from '@tamuvo/money/amount.ts'
+import { houseFor } from '../betting/round.ts'
 import { playWalletAccount } from '../ledger/accounts.ts'
-import type { Entry } from '../ledger/entry.ts'
+import type { Entry, Move } from '../ledger/entry.ts'
 import { type Key, naturalKey } from '../ledger/keys.ts'
+import type { SettledBet } from './rules.ts'
 
 /** All our own games are of this product. */
 export const product = 'RNG'
 
-/** The stakes of bets as one entry; each row refers to its bet. */
+type Way = 'to house' | 'to member'
+
+/** One move for each amount above zero; each refers to its bet. */
+const movesOf = (way: Way, memberId: bigint, amounts: readonly Move['amount'][], betIds: readonly bigint[]): Move[] => {
+  const [member, house] = [playWalletAccount(memberId), houseFor(product, memberId)]
+  const sides = way === 'to house' ? { from: member, to: house } : { from: house, to: member }
+  return amounts.flatMap((amount, place) => (amount === zero ? [] : [{ ...sides, amount, ref: betIds[place] ?? 0n }]))
+}
+
+const stakes = (bets: readonly PlacedBet[]) => bets.map(({ stake }) => stake)
+
+/** The stakes of bets as one entry. */
 export const stakeEntry = (key: Key, memberId: bigint, bets: readonly PlacedBet[], betIds: readonly bigint[]): Entry => ({
   key,
   kind: 'BET',
   ref: betIds[0] ?? 0n,
-  moves: bets.map(({ stake }, place) => ({
-    from: playWalletAccount(memberId),
-    to: houseFor(product, memberId),
-    amount: stake,
-    ref: betIds[place] ?? 0n,
-  })),
+  moves: movesOf('to house', memberId, stakes(bets), betIds),
+})
+
+/** The stakes of a round given back as one entry. */
+export const refundEntry = (roundId: bigint, memberId: bigint, bets: readonly PlacedBet[], betIds: readonly bigint[]): Entry => ({
+  key: naturalKey('refund', roundId),
+  kind: 'BET_CANCEL',
+  ref: betIds[0] ?? 0n,
+  moves: movesOf('to member', memberId, stakes(bets), betIds),
 })
 
 /** The payouts of a round as one entry; undefined when nothing comes back. */
@@ -28,23 +43,11 @@ export const payoutEntry = (
   settled: readonly SettledBet[],
   betIds: readonly bigint[],
 ): Entry | undefined => {
-  const moves = settled.flatMap(({ amount }, place) =>
-    amount === zero
-      ? []
-      : [{ from: houseFor(product, memberId), to: playWalletAccount(memberId), amount, ref: betIds[place] ?? 0n }],
+  const moves = movesOf(
+    'to member',
+    memberId,
+    settled.map(({ amount }) => amount),
+    betIds,
   )
   return moves.length === 0 ? undefined : { key: naturalKey('win', roundId), kind: 'WIN', ref: moves[0]?.ref ?? 0n, moves }
 }
-
-/** The stakes of a round given back as one entry. */
-export const refundEntry = (roundId: bigint, memberId: bigint, bets: readonly PlacedBet[], betIds: readonly bigint[]): Entry => ({
-  key: naturalKey('refund', roundId),
-  kind: 'BET_CANCEL',
-  ref: betIds[0] ?? 0n,
-  moves: bets.map(({ stake }, place) => ({
-    from: houseFor(product, memberId),
-    to: playWalletAccount(memberId),
-    amount: stake,
-    ref: betIds[place] ?? 0n,
-  })),
-})

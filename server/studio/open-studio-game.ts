@@ -1,17 +1,20 @@
 import * as contract from '@tamuvo/contract/studio.ts'
+import { levelsOf } from '@tamuvo/games/kit/slip.ts'
 import { commitmentOf } from '@tamuvo/games/kit/stream.ts'
 import { trialType } from '@tamuvo/contract/brand.ts'
 import { toWire, zero } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
 import { hashToken } from '../kit/session.ts'
 import { playBalancesOf } from '../ledger/statements.ts'
+import type { StudioGame } from '@tamuvo/games/kit/game.ts'
 import { rulesHashOf } from './register.ts'
 import { findRound } from './round-store.ts'
-import { levelsOf } from './rules.ts'
+import { isOlder } from './rules.ts'
 import { insertSeed, seedColumn } from './seed-store.ts'
 import { findGame, type StudioServices } from './services.ts'
 import type { Player } from './session-store.ts'
 import { startSessionOf } from './start-session.ts'
+import { expireRound } from './step-work.ts'
 import { sentRounds, sentSeed } from './view.ts'
 
 const seedBytes = 32
@@ -25,7 +28,7 @@ export const openStudioGame = handle(contract.openStudioGame, async (request, se
   // Another window may have taken the game over in the meantime.
   if (!player?.seed) throw refuse('GAME_SESSION_OVER')
   const { currency } = await settings.get('brand')
-  const open = player.openRound === undefined ? undefined : await findRound(database, player.openRound)
+  const open = await openRoundOf(player, game, services)
   const balance = (await playBalancesOf(database, [player.memberId])).get(player.memberId) ?? zero
   return {
     token,
@@ -41,6 +44,14 @@ export const openStudioGame = handle(contract.openStudioGame, async (request, se
     openRound: open ? ((await sentRounds([open], services))[0] ?? null) : null,
   }
 })
+
+/** The round that goes on. One that was begun by rules before those in service cannot: its stakes are given back. */
+const openRoundOf = async ({ openRound }: Player, game: StudioGame, { database, studio }: StudioServices) => {
+  const round = openRound === undefined ? undefined : await findRound(database, openRound)
+  if (!round || !isOlder(round.version, game.version)) return round
+  await expireRound(round.id, studio.steps)
+  return undefined
+}
 
 /** A member's first seed. Who wants to choose after the hash of the house's was seen changes their own before the first round. */
 const giveSeed = async ({ memberId }: Player, clientSeed: string, services: StudioServices): Promise<void> => {

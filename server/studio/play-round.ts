@@ -1,12 +1,15 @@
 import * as contract from '@tamuvo/contract/studio.ts'
+import { limitRefusal, placeBets, type PlacedBet } from '@tamuvo/games/kit/slip.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
-import { handle } from '../kit/handle.ts'
+import { handle, type Request } from '../kit/handle.ts'
+import type { Refused } from '../kit/refuse.ts'
 import { requestKey } from '../ledger/keys.ts'
+import { closedRefusal } from '../platform/status.ts'
 import { openSeed } from './books.ts'
 import type { PlayResult } from './play-work.ts'
-import { requireActivePlayer } from './player.ts'
+import { type PlayerAtGame, requireActivePlayer } from './player.ts'
 import { isInService } from './register.ts'
-import { placeBets, waitMs } from './rules.ts'
+import { waitMs } from './rules.ts'
 import type { StudioServices } from './services.ts'
 import { sentDecided, sentRounds } from './view.ts'
 
@@ -15,35 +18,50 @@ export const playRound = handle(contract.playRound, async (request, services: St
   const { studio, newId } = services
   const player = await requireActivePlayer(request, services)
   const { rules: game, memberId, seed } = player
-  const placed = placeBets(game, await studio.limits(), input.bets)
-  if (!placed.ok) throw refuse(placed.refusal)
-  const { cycleMs, mayBuyFeature } = await studio.profileOf(game)
-  if (!mayBuyFeature && placed.bets.some(({ unit, stake }) => unit !== stake)) throw refuse('BET_INVALID')
-  if (!(await isInService(services, game.code))) throw refuse('GAME_MAINTENANCE')
+  const bets = placeBets(game.engine, input.bets)
+  if (!bets) throw refuse('BET_INVALID')
+  const { cycleMs } = await studio.profileOf(game)
+  const against = await saleRefusal(request, services, player, bets)
   const result = await studio.writers.ask({
     key: requestKey('studio', memberId, key),
     memberId,
     game,
-    bets: placed.bets,
+    bets,
     seed,
     cycleMs,
+    against,
     // A repeat of the call that opened the round, or that was the last, has to get its first answer.
-    isDoubtful: player.openRound !== undefined || waitMs(seed.playedAt, cycleMs, now) > 0,
+    isDoubtful: against !== undefined || player.openRound !== undefined || waitMs(seed.playedAt, cycleMs, now) > 0,
     roundId: newId(),
-    betIds: placed.bets.map(newId),
+    betIds: bets.map(newId),
   })
   const played = playedOrRefused(result, refuse)
   return { round: await sentOf(played, services), balance: toWire(played.balance) }
 })
 
-type Played = Extract<PlayResult, { round: unknown }>
-type Refuse = (
-  code: 'ROUND_OPEN' | 'TOO_SOON' | 'INSUFFICIENT' | 'IDEMPOTENCY_CONFLICT' | 'RG_LIMIT' | 'RG_EXCLUDED',
-  detail?: Record<string, unknown>,
-) => Error
+type PlayCall = Request<typeof contract.playRound>
 
-const playedOrRefused = (result: PlayResult, refuse: Refuse): Played => {
+/** Why these bets are not sold now. It says nothing against a repeat: what was sold then gets its first answer. */
+const saleRefusal = async (
+  { address, refuse }: PlayCall,
+  services: StudioServices,
+  { rules }: PlayerAtGame,
+  bets: readonly PlacedBet[],
+): Promise<Refused | undefined> => {
+  const closed = await closedRefusal(services.settings, address)
+  if (closed) return closed
+  const limited = limitRefusal(rules.engine, bets, await services.studio.limits())
+  if (limited) return refuse(limited)
+  const { mayBuyFeature } = await services.studio.profileOf(rules)
+  if (!mayBuyFeature && bets.some(({ unit, stake }) => unit !== stake)) return refuse('BET_INVALID')
+  return (await isInService(services, rules.code)) ? undefined : refuse('GAME_MAINTENANCE')
+}
+
+type Played = Extract<PlayResult, { round: unknown }>
+
+const playedOrRefused = (result: PlayResult, refuse: PlayCall['refuse']): Played => {
   if (result.is === 'played' || result.is === 'repeated') return result
+  if (result.is === 'refused') throw result.refusal
   if (result.is === 'open') throw refuse('ROUND_OPEN', { round: result.roundId.toString() })
   if (result.is === 'soon') throw refuse('TOO_SOON', { waitMs: result.waitMs })
   if (result.is === 'barred') throw refuse(result.refusal.code, result.refusal.detail)

@@ -1,14 +1,16 @@
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
+import type { PlacedBet } from '@tamuvo/games/kit/slip.ts'
 import { type Amount, zero } from '@tamuvo/money/amount.ts'
 import type pg from 'pg'
 import { betsOfRounds, roundOfBet, writeDecided } from '../betting/decided-store.ts'
 import type { Clock } from '../kit/clock.ts'
 import { transactionOn, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
+import type { Refused } from '../kit/refuse.ts'
 import type { SecretSeals } from '../kit/secrets.ts'
 import { playWalletAccount } from '../ledger/accounts.ts'
 import type { BatchWork } from '../ledger/batch-work.ts'
-import type { PostingResult } from '../ledger/entry.ts'
+import type { Entry, PostingResult } from '../ledger/entry.ts'
 import type { Key } from '../ledger/keys.ts'
 import type { Ledger } from '../ledger/posting.ts'
 import { type BookedEntry, entriesByKey, playBalancesOf } from '../ledger/statements.ts'
@@ -17,7 +19,7 @@ import type { PlayGuard } from '../safer/guard.ts'
 import type { SaferRefusal } from '../safer/rules.ts'
 import { type DecidedRound, decideRound, openSeed } from './books.ts'
 import { payoutEntry, product, stakeEntry } from './entries.ts'
-import { type PlacedBet, priceOf, waitMs } from './rules.ts'
+import { priceOf, waitMs } from './rules.ts'
 import { findOpenRound, findRound, insertRound, type PostedBet, postRounds, type StoredRound } from './round-store.ts'
 import { countRound, lockSeed } from './seed-store.ts'
 import type { SealedSeed } from './session-store.ts'
@@ -34,6 +36,8 @@ export type PlayRequest = {
   seed: SealedSeed
   /** Milliseconds from the member's last round on. */
   cycleMs: number
+  /** Why it is not sold now. A repeat of what was sold gets its first answer. */
+  against: Refused | undefined
   /** Something stands against it that only matters where this is no repeat: it is decided with all locks. */
   isDoubtful: boolean
   roundId: bigint
@@ -42,12 +46,14 @@ export type PlayRequest = {
 
 /**
  * - `played`: now; `repeated`: before, under the same key
+ * - `refused`: it is not sold now
  * - `open`: another round of the game has to be finished first
  * - `soon`: the last round was a moment ago
  */
 export type PlayResult =
   | { is: 'played'; round: StoredRound; balance: Amount; decided: DecidedRound; seed: SealedSeed }
   | { is: 'repeated'; round: StoredRound; balance: Amount }
+  | { is: 'refused'; refusal: Refused }
   | { is: 'open'; roundId: bigint }
   | { is: 'soon'; waitMs: number }
   | { is: 'barred'; refusal: SaferRefusal }
@@ -58,16 +64,29 @@ export const playWork = (tools: PlayTools): BatchWork<PlayRequest, PlayResult> =
   accountOf: ({ memberId }) => playWalletAccount(memberId),
   sizeOf: ({ bets }) => bets.length * 2,
   isFast: ({ isDoubtful }) => !isDoubtful,
-  fast: (client, requests) => playFast(client, requests, tools),
+  fast: async (client, requests) => {
+    const alone = oneEach(requests)
+    const results = await playFast(client, alone, tools)
+    const byRequest = new Map(alone.map((request, place) => [request, results[place]]))
+    return requests.map((request) => byRequest.get(request))
+  },
   slow: (client, requests) =>
     transactionOn(client, async (tx) => {
-      const results: PlayResult[] = []
-      for (const request of requests) results.push(await playSlow(tx, request, tools))
-      return results
+      const results = new Map<PlayRequest, PlayResult>()
+      // In the same order in all processes, so that they wait for one another and do not deadlock.
+      for (const request of requests.toSorted(byMember)) results.set(request, await playSlow(tx, request, tools))
+      return requests.map((request) => results.get(request)!)
     }),
   // A concurrent repeat reads the first answer from the database.
   repeated: () => undefined,
 })
+
+/** Of each member one: two would take one place of a seed, and all of the batch would be decided again. */
+const oneEach = (requests: readonly PlayRequest[]): PlayRequest[] => [
+  ...new Map(requests.toReversed().map((request) => [request.memberId, request])).values(),
+]
+
+const byMember = (a: PlayRequest, b: PlayRequest): number => (a.memberId < b.memberId ? -1 : a.memberId > b.memberId ? 1 : 0)
 
 const decide = ({ game, bets }: PlayRequest, seed: SealedSeed, { secrets }: PlayTools): DecidedRound => {
   const { clientSeed, nonce } = seed
@@ -83,7 +102,10 @@ const playFast = async (
   tools: PlayTools,
 ): Promise<(PlayResult | undefined)[]> => {
   const decided = requests.map((request) => decide(request, request.seed, tools))
-  const entries = requests.map((request, place) => entriesOf(request, decided[place]!))
+  const entries = requests.map((request, place) => {
+    const { stakes, payout } = entriesOf(request, decided[place]!)
+    return payout ? [stakes, payout] : [stakes]
+  })
   const prepared = tools.ledger.batch(entries.flat())
   const rounds = requests.map((request, place) => ({
     ...newRound(request, request.seed, decided[place]!, null),
@@ -110,8 +132,7 @@ const playedOf = (request: PlayRequest, decided: DecidedRound, result: PostingRe
 
 const entriesOf = ({ key, memberId, bets, roundId, betIds }: PlayRequest, { settled }: DecidedRound) => {
   const payout = settled && payoutEntry(roundId, memberId, settled, betIds)
-  const stake = stakeEntry(key, memberId, bets, betIds)
-  return payout ? [stake, payout] : [stake]
+  return { stakes: stakeEntry(key, memberId, bets, betIds), payout }
 }
 
 const newRound = (
@@ -156,6 +177,7 @@ const playSlow = async (tx: Tx, request: PlayRequest, tools: PlayTools): Promise
   await holdWalletAccounts(tx, [playWalletAccount(memberId)])
   const booked = (await entriesByKey(tx, [key])).get(key)
   if (booked) return repeatResult(tx, request, booked)
+  if (request.against) return { is: 'refused', refusal: request.against }
   const open = await findOpenRound(tx, memberId, game.code)
   if (open !== undefined) return { is: 'open', roundId: open }
   const at = tools.clock.now()
@@ -176,25 +198,27 @@ const write = async (
   { seed, at, decided }: Writing,
   { ledger }: PlayTools,
 ): Promise<PlayResult> => {
-  const [stakes, ...owed] = entriesOf(request, decided)
-  const [stake] = stakes ? await ledger.postIn(tx, [stakes], at) : []
+  const { stakes, payout: owed } = entriesOf(request, decided)
+  const [stake] = await ledger.postIn(tx, [stakes], at)
   if (stake?.is !== 'posted') return { is: stake?.is === 'insufficient' ? 'insufficient' : 'conflict' }
-  const paid = await ledger.postIn(tx, owed, at)
-  invariant(
-    paid.every(({ is }) => is === 'posted'),
-    'what was won is paid once the stake is taken',
-  )
-  const [payout] = paid
+  const payout = owed && (await postOwed(tx, owed, at, ledger))
   const round = newRound(request, seed, decided, at)
   await countRound(tx, seed.id, at)
   await insertRound(tx, round)
   await writeDecided(tx, {
     roundId: round.id,
     bets: storedBets(round, request.game, decided.bets, request.betIds, { orderId: stake.entryId, at }),
-    outcomes: outcomesOf(round, decided.settled ?? [], request.betIds, payout?.is === 'posted' ? payout.entryId : null),
+    outcomes: outcomesOf(round, decided.settled ?? [], request.betIds, payout?.entryId ?? null),
     at,
   })
-  return { is: 'played', round, balance: payout?.is === 'posted' ? payout.balance : stake.balance, decided, seed }
+  return { is: 'played', round, balance: payout?.balance ?? stake.balance, decided, seed }
+}
+
+/** Posts what the house owes, once the stakes are taken: it must go through, since nothing else pays a locked round. */
+export const postOwed = async (tx: Tx, entry: Entry, at: Date, ledger: Ledger): Promise<{ entryId: bigint; balance: Amount }> => {
+  const [posted] = await ledger.postIn(tx, [entry], at)
+  invariant(posted?.is === 'posted', 'the house pays a round once')
+  return posted
 }
 
 const repeatResult = async (tx: Tx, { memberId, bets, game }: PlayRequest, booked: BookedEntry): Promise<PlayResult> => {

@@ -1,4 +1,5 @@
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
+import type { SlipLimits } from '@tamuvo/games/kit/slip.ts'
 import { studioGames } from '@tamuvo/games/register.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { openBatchWriters } from '../ledger/batch-writers.ts'
@@ -9,7 +10,7 @@ import { gather } from '../kit/gather.ts'
 import { type Cached, cached } from '../kit/cache.ts'
 import { listFaults } from './fault-store.ts'
 import { type PlayRequest, type PlayResult, playWork } from './play-work.ts'
-import { faultyGames, type StudioLimits } from './rules.ts'
+import { faultyGames } from './rules.ts'
 import { type Player, playersByHash } from './session-store.ts'
 import type { StepTools } from './step-work.ts'
 
@@ -20,7 +21,7 @@ type Studio = {
   findPlayer(tokenHash: string): Promise<Player | undefined>
   writers: BatchWriters<PlayRequest, PlayResult>
   steps: StepTools
-  limits(): Promise<StudioLimits>
+  limits(): Promise<SlipLimits>
   /** Games that are closed since they showed something wrong, cached for some seconds. */
   faults: Cached<string[]>
   /** What the rules of play ask of a game. */

@@ -11,6 +11,7 @@ const refusals = {
   unknown: 'NOT_FOUND',
   over: 'ROUND_OVER',
   moved: 'STEP_CONFLICT',
+  outdated: 'GAME_MAINTENANCE',
   'not-allowed': 'ACTION_INVALID',
   insufficient: 'INSUFFICIENT',
 } as const

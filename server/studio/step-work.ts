@@ -1,33 +1,35 @@
+import type { StudioGame } from '@tamuvo/games/kit/game.ts'
 import { studioGames } from '@tamuvo/games/register.ts'
 import { type Amount, zero } from '@tamuvo/money/amount.ts'
 import { betsOfRounds, writeDecided } from '../betting/decided-store.ts'
 import type { Bet } from '../betting/bet.ts'
 import { type Database, inTransaction, type Tx } from '../kit/database.ts'
+import type { IdMaker } from '../kit/ids.ts'
 import { invariant } from '../kit/invariant.ts'
 import { playWalletAccount } from '../ledger/accounts.ts'
-import type { Entry } from '../ledger/entry.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import { playBalancesOf } from '../ledger/statements.ts'
 import { holdWalletAccounts } from '../ledger/store.ts'
 import type { SaferRefusal } from '../safer/rules.ts'
 import { type DecidedRound, decideRound, openSeed } from './books.ts'
 import { payoutEntry, product, refundEntry, stakeEntry } from './entries.ts'
-import type { PlayTools } from './play-work.ts'
+import { type PlayTools, postOwed } from './play-work.ts'
 import { lockRound, type StoredRound, updateRound } from './round-store.ts'
 import { seedsByIds } from './seed-store.ts'
-import { outcomesOf, placedOf, storedBets } from './stored-bets.ts'
+import { openingOf, outcomesOf, placedOf, storedBets } from './stored-bets.ts'
 
-export type StepTools = PlayTools & { database: Database; newId(): bigint }
+export type StepTools = PlayTools & { database: Database; newId: IdMaker }
 
 type StepRequest = { roundId: bigint; memberId: bigint; game: string; no: number; action: string }
 
 /**
  * - `stepped`: now, or before at the same place with the same action
  * - `moved`: the round has gone on with another action
+ * - `outdated`: it was begun by rules that are no longer in service
  */
 type StepResult =
   | { is: 'stepped'; round: StoredRound; balance: Amount }
-  | { is: 'unknown' | 'over' | 'moved' | 'not-allowed' | 'insufficient' }
+  | { is: 'unknown' | 'over' | 'moved' | 'outdated' | 'not-allowed' | 'insufficient' }
   | { is: 'barred'; refusal: SaferRefusal }
 
 /** Takes an action of a member in an open round: the action, what it stakes and what the round pays are written in one transaction. */
@@ -42,84 +44,81 @@ export const stepRound = (request: StepRequest, tools: StepTools): Promise<StepR
     }
     if (round.closedAt) return { is: 'over' }
     if (no > round.actions.length) return { is: 'moved' }
-    return act(tx, round, action, tools)
+    const held = await holdRound(tx, round, tools)
+    if (!held) return { is: 'outdated' }
+    const acted = await act(tx, held, action, tools)
+    return acted.is === 'acted' ? { is: 'stepped', round: acted.held.round, balance: acted.balance } : acted
   })
 
 const balanceOf = async (tx: Tx, memberId: bigint): Promise<Amount> =>
   (await playBalancesOf(tx, [memberId])).get(memberId) ?? zero
 
-/** @param round locked and open */
-const act = async (tx: Tx, round: StoredRound, action: string, tools: StepTools, isExpired = false): Promise<StepResult> => {
+/** A locked round with all that decides it. */
+type HeldRound = { round: StoredRound; game: StudioGame; bets: readonly Bet[]; serverSeed: string; clientSeed: string }
+
+/** @returns undefined when the rules of the round are no longer in service */
+const holdRound = async (tx: Tx, round: StoredRound, { secrets }: StepTools): Promise<HeldRound | undefined> => {
+  const game = studioGames.get(round.game)
+  if (game?.version !== round.version) return undefined
   const bets = (await betsOfRounds(tx, [round.id])).get(round.id) ?? []
-  const decided = await decideAnew(tx, { ...round, actions: [...round.actions, action] }, bets, tools)
-  if (!decided) return { is: 'not-allowed' }
-  await holdWalletAccounts(tx, [playWalletAccount(round.memberId)])
-  const at = tools.clock.now()
-  const added = decided.bets.slice(bets.length)
-  const addedIds = added.map(() => tools.newId())
-  const refusal = await stakeAdded(tx, round, { added, addedIds, no: round.actions.length, at }, tools)
-  if (refusal) return refusal
-  const betIds = [...bets.map(({ id }) => id), ...addedIds]
-  const payout = decided.settled && payoutEntry(round.id, round.memberId, decided.settled, betIds)
-  const paid = payout && (await post(tx, payout, at, tools))
-  const next: StoredRound = {
-    ...round,
-    actions: [...round.actions, action],
-    closedAt: decided.settled ? at : null,
-    bookHash: decided.hash,
-    isExpired: round.isExpired || isExpired,
-  }
-  await updateRound(tx, next)
-  const outcomes = outcomesOf(round, decided.settled ?? [], betIds, paid?.entryId ?? null)
-  await writeDecided(tx, { roundId: round.id, bets: [], outcomes, at })
-  return { is: 'stepped', round: next, balance: paid?.balance ?? (await balanceOf(tx, round.memberId)) }
+  const seed = (await seedsByIds(tx, [round.seedId])).get(round.seedId)
+  invariant(seed, 'seeds are kept')
+  return { round, game, bets, serverSeed: openSeed(secrets, seed), clientSeed: seed.clientSeed }
 }
 
 /** A round computed again from what is stored. Bets that earlier actions added are stored with those that were placed. */
-const decideAnew = async (
-  tx: Tx,
-  round: StoredRound,
-  bets: readonly Bet[],
-  { secrets }: StepTools,
-): Promise<DecidedRound | undefined> => {
-  const game = studioGames.get(round.game)
-  const seed = (await seedsByIds(tx, [round.seedId])).get(round.seedId)
-  invariant(game && seed, 'an open round has its game and its seed')
-  const opening = bets.filter(({ orderId }) => orderId === bets[0]?.orderId)
-  const { clientSeed } = seed
-  const serverSeed = openSeed(secrets, seed)
-  return decideRound({ game, placed: placedOf(opening), actions: round.actions, serverSeed, clientSeed, nonce: round.nonce })
+const decideAnew = ({ round, game, bets, serverSeed, clientSeed }: HeldRound, actions: string[]): DecidedRound | undefined =>
+  decideRound({ game, placed: placedOf(openingOf(bets)), actions, serverSeed, clientSeed, nonce: round.nonce })
+
+type Acted = { is: 'acted'; held: HeldRound; decided: DecidedRound; balance: Amount } | Exclude<StepResult, { is: 'stepped' }>
+
+const act = async (tx: Tx, held: HeldRound, action: string, tools: StepTools, isExpired = false): Promise<Acted> => {
+  const { round, bets } = held
+  const actions = [...round.actions, action]
+  const decided = decideAnew(held, actions)
+  if (!decided) return { is: 'not-allowed' }
+  // Bets are kept in the order of their ids: those that are added come after all that this account was posted to with.
+  tools.newId.skipPast(await holdWalletAccounts(tx, [playWalletAccount(round.memberId)]))
+  const at = tools.clock.now()
+  const added = decided.bets.slice(bets.length)
+  const staked = await stakeAdded(tx, held, { added, at }, tools)
+  if (!Array.isArray(staked)) return staked
+  const all = [...bets, ...staked]
+  const betIds = all.map(({ id }) => id)
+  const payout = decided.settled && payoutEntry(round.id, round.memberId, decided.settled, betIds)
+  const paid = payout && (await postOwed(tx, payout, at, tools.ledger))
+  const closedAt = decided.settled ? at : null
+  const next: StoredRound = { ...round, actions, closedAt, bookHash: decided.hash, isExpired: round.isExpired || isExpired }
+  await updateRound(tx, next)
+  const outcomes = outcomesOf(round, decided.settled ?? [], betIds, paid?.entryId ?? null)
+  await writeDecided(tx, { roundId: round.id, bets: [], outcomes, at })
+  const balance = paid?.balance ?? (await balanceOf(tx, round.memberId))
+  return { is: 'acted', held: { ...held, round: next, bets: all }, decided, balance }
 }
 
-/** Posts what must go through, since its round is locked and its accounts exist. */
-const post = async (tx: Tx, entry: Entry, at: Date, { ledger }: StepTools): Promise<{ entryId: bigint; balance: Amount }> => {
-  const [posted] = await ledger.postIn(tx, [entry], at)
-  invariant(posted?.is === 'posted', 'the house pays a locked round once')
-  return posted
-}
+type Added = { added: DecidedRound['bets']; at: Date }
+type NotStaked = { is: 'insufficient' } | { is: 'barred'; refusal: SaferRefusal }
 
-type Added = { added: DecidedRound['bets']; addedIds: bigint[]; no: number; at: Date }
-
-/** Takes the stakes that an action adds. @returns why not */
+/** Takes the stakes that an action adds. @returns their bets, or why not */
 const stakeAdded = async (
   tx: Tx,
-  round: StoredRound,
-  { added, addedIds, no, at }: Added,
-  tools: StepTools,
-): Promise<StepResult | undefined> => {
-  const game = studioGames.get(round.game)
-  if (added.length === 0 || !game) return undefined
+  { round, game }: HeldRound,
+  { added, at }: Added,
+  { guard, ledger, newId }: StepTools,
+): Promise<Bet[] | NotStaked> => {
+  if (added.length === 0) return []
   const { memberId } = round
-  const limitState = (await tools.guard.limitStates(tx, [memberId])).get(memberId)
+  const limitState = (await guard.limitStates(tx, [memberId])).get(memberId)
   const stakes = added.map(({ stake }) => stake)
-  const refusal = limitState && tools.guard.refusal(memberId, limitState, { product, stakes })
+  const refusal = limitState && guard.refusal(memberId, limitState, { product, stakes })
   if (refusal) return { is: 'barred', refusal }
-  const entry = stakeEntry(naturalKey(`studio step ${no}`, round.id), memberId, added, addedIds)
-  const [posted] = await tools.ledger.postIn(tx, [entry], at)
+  const ids = added.map(() => newId())
+  const key = naturalKey(`studio step ${round.actions.length}`, round.id)
+  const [posted] = await ledger.postIn(tx, [stakeEntry(key, memberId, added, ids)], at)
   if (posted?.is !== 'posted') return { is: 'insufficient' }
-  const bets = storedBets(round, game, added, addedIds, { orderId: posted.entryId, at })
+  const bets = storedBets(round, game, added, ids, { orderId: posted.entryId, at })
   await writeDecided(tx, { roundId: round.id, bets, outcomes: [], at })
-  return undefined
+  return bets
 }
 
 const stepsMax = 1_000
@@ -130,19 +129,24 @@ const stepsMax = 1_000
  */
 export const expireRound = (roundId: bigint, tools: StepTools): Promise<void> =>
   inTransaction(tools.database, async (tx) => {
-    let round = await lockRound(tx, roundId)
-    for (let step = 0; round && !round.closedAt && step < stepsMax; step++) {
-      const action = await autoActionOf(tx, round, tools)
-      const result = action === undefined ? undefined : await act(tx, round, action, tools, true)
-      if (result?.is !== 'stepped') return voidRound(tx, round, tools)
-      round = result.round
-    }
+    const round = await lockRound(tx, roundId)
+    if (!round || round.closedAt) return
+    const held = await holdRound(tx, round, tools)
+    const last = held ? await playOut(tx, held, tools) : round
+    if (!last.closedAt) await voidRound(tx, last, tools)
   })
 
-const autoActionOf = async (tx: Tx, round: StoredRound, tools: StepTools): Promise<string | undefined> => {
-  if (studioGames.get(round.game)?.version !== round.version) return undefined
-  const bets = (await betsOfRounds(tx, [round.id])).get(round.id) ?? []
-  return (await decideAnew(tx, round, bets, tools))?.book.autoAction
+/** @returns the round as far as the rules go on by themselves */
+const playOut = async (tx: Tx, begun: HeldRound, tools: StepTools): Promise<StoredRound> => {
+  let held = begun
+  let decided = decideAnew(held, held.round.actions)
+  for (let step = 0; decided?.book.autoAction !== undefined && step < stepsMax; step++) {
+    const acted = await act(tx, held, decided.book.autoAction, tools, true)
+    if (acted.is !== 'acted') break
+    held = acted.held
+    decided = acted.decided
+  }
+  return held.round
 }
 
 /** Gives all stakes of a locked round back. */
@@ -150,7 +154,7 @@ const voidRound = async (tx: Tx, round: StoredRound, tools: StepTools): Promise<
   const bets = (await betsOfRounds(tx, [round.id])).get(round.id) ?? []
   const betIds = bets.map(({ id }) => id)
   const at = tools.clock.now()
-  const refund = await post(tx, refundEntry(round.id, round.memberId, placedOf(bets), betIds), at, tools)
+  const refund = await postOwed(tx, refundEntry(round.id, round.memberId, placedOf(bets), betIds), at, tools.ledger)
   await updateRound(tx, { ...round, closedAt: at, isVoid: true, isExpired: true })
   const settled = bets.map(({ stake }) => ({ kind: 'void' as const, amount: stake, valid: zero }))
   await writeDecided(tx, { roundId: round.id, bets: [], outcomes: outcomesOf(round, settled, betIds, refund.entryId), at })

@@ -1,9 +1,10 @@
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
+import type { PlacedBet } from '@tamuvo/games/kit/slip.ts'
 import type { Bet } from '../betting/bet.ts'
 import type { Outcome } from '../betting/outcome-store.ts'
 import { zero } from '@tamuvo/money/amount.ts'
 import { product } from './entries.ts'
-import { type PlacedBet, priceOf, type SettledBet, unitOf } from './rules.ts'
+import { priceOf, type SettledBet, unitOf } from './rules.ts'
 import type { StoredRound } from './round-store.ts'
 
 /** The rules a bet was taken by, "dice/1.0.0". */
@@ -50,6 +51,9 @@ export const outcomesOf = (
     detail: '',
     entryId: amount === zero ? null : entryId,
   }))
+
+/** Of the bets of a round those that it was opened with: they came with one stake. Steps added the others, each after all before. */
+export const openingOf = (bets: readonly Bet[]): Bet[] => bets.filter(({ orderId }) => orderId === bets[0]?.orderId)
 
 /** Stored bets as the rules take them. */
 export const placedOf = (bets: readonly Bet[]): PlacedBet[] =>

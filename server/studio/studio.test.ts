@@ -91,6 +91,7 @@ test('many windows on two processes spend a balance once, and no place of a seed
       bets,
       seed,
       cycleMs: 0,
+      against: undefined,
       isDoubtful: false,
       roundId: newId(),
       betIds: [newId()],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountType } from '@tamuvo/contract/brand.ts'
+import { type AccountType, trialType } from '@tamuvo/contract/brand.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import * as contract from '@tamuvo/contract/studio.ts'
 import { launchGame } from '@tamuvo/contract/vendor.ts'
@@ -13,11 +13,14 @@ import { type Clock, steppedClock } from '../kit/clock.ts'
 import { type Database, inTransaction } from '../kit/database.ts'
 import { idMaker } from '../kit/ids.ts'
 import type { OperatorKey } from '../kit/operator-keys.ts'
+import { createHttp } from '../kit/http.ts'
+import { serve } from '../kit/serve.ts'
 import type { KitServices } from '../kit/services.ts'
 import { openSession } from '../kit/session.ts'
-import { house, walletAccount } from '../ledger/accounts.ts'
+import { house, playWalletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import { openLedger } from '../ledger/posting.ts'
+import { type Caller, createCaller } from '../testing/caller.ts'
 import { openPlatform } from '../platform/services.ts'
 import { noGuard, type PlayGuard } from '../safer/guard.ts'
 import { testServer, type TestServer } from '../testing/server.ts'
@@ -27,7 +30,7 @@ import { studioCalls } from './area.ts'
 import { launchOwn } from './launch-own.ts'
 import { openStudio, type StudioServices } from './services.ts'
 
-export const [dice, mines] = ['BRB_EVEN_KEEL', 'FRN_THORN_GARDEN']
+export const [dice, mines, blackjack] = ['BRB_EVEN_KEEL', 'FRN_THORN_GARDEN', 'GLS_GREENROOM_BLACKJACK']
 
 /** A member with money and an open game: `token` is that of the game. */
 export type Seat = { memberId: bigint; site: string; token: string; opened: ReceivedOutputOf<typeof contract.openStudioGame> }
@@ -41,8 +44,10 @@ export type StudioServer = TestServer<StudioServices> & {
   launch(site: string, game: string): ReturnType<TestServer<StudioServices>['ask']>
   sit(game?: string, money?: bigint): Promise<Seat>
   play(seat: Pick<Seat, 'token'>, bets: Asked[], key?: string): Promise<Awaited<ReturnType<typeof askPlay>>>
-  /** Another process on the same database. */
-  anotherProcess(database: Database): Promise<StudioServices>
+  /** Another process on the same database, which may have a clock of its own. */
+  anotherProcess(database: Database, clock?: Clock): Promise<StudioServices>
+  /** Serves the calls of games by another process. */
+  serveAlso(other: StudioServices): Promise<Caller>
   balance(memberId: bigint): Promise<bigint>
 }
 
@@ -76,7 +81,7 @@ export const studioServer = async ({
 }: { guard?: PlayGuard; operators?: OperatorKey[] } = {}): Promise<StudioServer> => {
   const clock = steppedClock('2026-08-05T06:30:00Z')
   const open = async (kit: KitServices): Promise<StudioServices> => {
-    const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, writers: 1 })
+    const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId, writers: 1 })
     const platform = openPlatform(kit)
     const vendor = await openVendor({ ...platform, ledger, catalog: openCatalog(platform) }, { writers: 1 })
     const services = await openStudio({ ...vendor, guard })
@@ -96,15 +101,23 @@ export const studioServer = async ({
     close,
   })
   await inTransaction(server.services.database, (tx) => seedCatalog(tx, catalog))
-  const anotherProcess = async (database: Database): Promise<StudioServices> => {
-    const other = await open({ ...server.services, database, newId: idMaker(clock, 900) })
+  let node = 900
+  const anotherProcess = async (database: Database, own: Clock = clock): Promise<StudioServices> => {
+    const other = await open({ ...server.services, database, clock: own, newId: idMaker(own, node++) })
     afterAll(async () => {
       await close(other)
       await database.close()
     })
     return other
   }
-  return { ...server, clock, anotherProcess, ...tools(server, clock) }
+  const serveAlso = async (other: StudioServices): Promise<Caller> => {
+    const app = await createHttp(other)
+    serve(app, studioCalls, other)
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    afterAll(() => app.close())
+    return createCaller(url)
+  }
+  return { ...server, clock, anotherProcess, serveAlso, ...tools(server, clock) }
 }
 
 const askPlay = (server: TestServer<StudioServices>, token: string, bets: Asked[], key: string) =>
@@ -116,8 +129,10 @@ const tools = (server: TestServer<StudioServices>, clock: Clock) => {
     const username = `player${rng.bytes(6).toString('hex')}`
     const opened = { username, passwordHash: '', language: 'EN', type, registeredAt: clock.now() } as const
     const { id } = await inTransaction(database, (tx) => registerMember(tx, server.services, opened))
-    const moves = [{ from: house('psp:sandpay'), to: walletAccount(id), amount: amount(money) }]
-    if (money > 0n) await ledger.post({ key: naturalKey('gift', newId()), kind: 'DEPOSIT_MANUAL', ref: id, moves })
+    const isTrial = type === trialType
+    const moves = [{ from: house(isTrial ? 'house:trial' : 'psp:sandpay'), to: playWalletAccount(id), amount: amount(money) }]
+    const kind = isTrial ? 'BONUS' : 'DEPOSIT_MANUAL'
+    if (money > 0n) await ledger.post({ key: naturalKey('gift', newId()), kind, ref: id, moves })
     const session = { memberId: id, type, address: '127.0.0.1', device: 'test', remember: true, idleMs: 7 * 86_400_000 }
     return { memberId: id, site: await openSession(database, clock, rng, session) }
   }

@@ -1,9 +1,10 @@
 import type { OutputOf } from '@tamuvo/contract/call.ts'
 import type * as contract from '@tamuvo/contract/studio.ts'
 import { studioGames } from '@tamuvo/games/register.ts'
-import { sum, toWire, zero } from '@tamuvo/money/amount.ts'
+import { type PlacedBet, stakesOf } from '@tamuvo/games/kit/slip.ts'
+import { type Amount, sum, toWire, zero } from '@tamuvo/money/amount.ts'
 import type { Bet } from '../betting/bet.ts'
-import { betsOfRounds } from '../betting/decided-store.ts'
+import { betsOfRounds, paidOfRounds } from '../betting/decided-store.ts'
 import type { Queryable } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import type { SecretSeals } from '../kit/secrets.ts'
@@ -11,7 +12,7 @@ import { type DecidedRound, decideRound, openSeed } from './books.ts'
 import type { StoredRound } from './round-store.ts'
 import { seedsByIds } from './seed-store.ts'
 import type { SealedSeed } from './session-store.ts'
-import { placedOf } from './stored-bets.ts'
+import { openingOf, placedOf } from './stored-bets.ts'
 
 type SentRound = OutputOf<typeof contract.getRound>['round']
 type KnownSeed = SealedSeed & { isRevealed: boolean }
@@ -24,73 +25,80 @@ export const sentRounds = async (rounds: readonly StoredRound[], { database, sec
     rounds.map(({ id }) => id),
   )
   const seeds = await seedsByIds(database, [...new Set(rounds.map(({ seedId }) => seedId))])
+  const paid = await paidOf(rounds, database)
   return rounds.map((round) => {
     const seed = seeds.get(round.seedId)
     invariant(seed, 'seeds are kept')
-    return sentRound(round, bets.get(round.id) ?? [], seed, openSeed(secrets, seed))
+    return sentRound(round, bets.get(round.id) ?? [], { seed, serverSeed: openSeed(secrets, seed), paid })
   })
 }
 
-const sentRound = (round: StoredRound, bets: readonly Bet[], seed: KnownSeed, serverSeed: string): SentRound => {
+const isInRegister = ({ game, version }: StoredRound): boolean => studioGames.get(game)?.version === version
+
+/** By bet, what rounds paid whose rules are not in service any more: those of all others follows from the rules. */
+const paidOf = async (rounds: readonly StoredRound[], database: Queryable): Promise<Map<bigint, Amount>> => {
+  const old = rounds.filter((round) => !isInRegister(round))
+  return old.length === 0
+    ? new Map()
+    : paidOfRounds(
+        database,
+        old.map(({ id }) => id),
+      )
+}
+
+type Known = { seed: KnownSeed; serverSeed: string; paid: ReadonlyMap<bigint, Amount> }
+
+const sentRound = (round: StoredRound, bets: readonly Bet[], { seed, serverSeed, paid }: Known): SentRound => {
   const game = studioGames.get(round.game)
-  const opening = bets.filter(({ orderId }) => orderId === bets[0]?.orderId)
-  const { clientSeed } = seed
+  const placed = placedOf(openingOf(bets))
   const { actions, nonce } = round
-  const isKnown = game?.version === round.version
-  const decided = isKnown ? decideRound({ game, placed: placedOf(opening), actions, serverSeed, clientSeed, nonce }) : undefined
-  return sentDecided(round, { bets: placedOf(bets), decided, seed, serverSeed })
+  const asked = { placed, actions, serverSeed, clientSeed: seed.clientSeed, nonce }
+  const decided = game && isInRegister(round) ? decideRound({ game, ...asked }) : undefined
+  const payouts = decided ? undefined : bets.map(({ id }) => paid.get(id))
+  return sentDecided(round, { bets: placedOf(bets), decided, payouts, seed, serverSeed })
 }
 
 type Deciding = {
-  bets: ReturnType<typeof placedOf>
-  /** Undefined for a round of rules that are not in service any more: its bets and payouts are in the record. */
+  bets: PlacedBet[]
+  /** Undefined for a round of rules that are not in service any more. */
   decided: DecidedRound | undefined
+  /** What the bets of such a round came to. */
+  payouts?: (Amount | undefined)[] | undefined
   seed: SealedSeed & { isRevealed: boolean }
   serverSeed: string
 }
 
-export const sentDecided = (round: StoredRound, { bets, decided, seed, serverSeed }: Deciding): SentRound => ({
-  id: round.id.toString(),
-  game: round.game,
-  version: round.version,
-  at: round.openedAt.toISOString(),
-  bets: bets.map(({ market, selection, unit, stake }, place) => ({
-    market,
-    selection,
-    unit: toWire(unit),
-    stake: toWire(stake),
-    payout: payoutAt(round, decided, stake, place),
-  })),
-  actions: round.actions,
-  events: [...(decided?.book.events ?? [])],
-  starts: [...(decided?.book.starts ?? [0])],
-  choices: round.closedAt ? [] : [...(decided?.book.choices ?? [])],
-  isOver: round.closedAt !== null,
-  isExpired: round.isExpired,
-  returns: decided?.book.returns ? [...decided.book.returns] : null,
-  stake: toWire(sum(bets.map(({ stake }) => stake))),
-  won: toWire(round.isVoid ? sum(bets.map(({ stake }) => stake)) : (decided?.won ?? zero)),
-  bookHash: round.bookHash,
-  proof: {
-    commitment: seed.commitment.toString('hex'),
-    clientSeed: seed.clientSeed,
-    nonce: Number(round.nonce),
-    serverSeed: seed.isRevealed ? serverSeed : null,
-  },
-})
-
-const payoutAt = (
-  { isVoid }: StoredRound,
-  decided: DecidedRound | undefined,
-  stake: SettledStake,
-  place: number,
-): string | null => {
-  if (isVoid) return toWire(stake)
-  const settled = decided?.settled?.[place]
-  return settled ? toWire(settled.amount) : null
+export const sentDecided = (round: StoredRound, { bets, decided, payouts, seed, serverSeed }: Deciding): SentRound => {
+  const returned = bets.map(({ stake }, place) =>
+    round.isVoid ? stake : decided ? decided.settled?.[place]?.amount : payouts?.[place],
+  )
+  return {
+    id: round.id.toString(),
+    game: round.game,
+    version: round.version,
+    at: round.openedAt.toISOString(),
+    bets: bets.map(({ market, selection, unit, stake }, place) => {
+      const payout = returned[place]
+      return { market, selection, unit: toWire(unit), stake: toWire(stake), payout: payout === undefined ? null : toWire(payout) }
+    }),
+    actions: round.actions,
+    events: [...(decided?.book.events ?? [])],
+    starts: [...(decided?.book.starts ?? [0])],
+    choices: round.closedAt ? [] : [...(decided?.book.choices ?? [])],
+    isOver: round.closedAt !== null,
+    isExpired: round.isExpired,
+    returns: decided?.book.returns ? [...decided.book.returns] : null,
+    stake: toWire(stakesOf(bets)),
+    won: toWire(sum(returned.map((each) => each ?? zero))),
+    bookHash: round.bookHash,
+    proof: {
+      commitment: seed.commitment.toString('hex'),
+      clientSeed: seed.clientSeed,
+      nonce: Number(round.nonce),
+      serverSeed: seed.isRevealed ? serverSeed : null,
+    },
+  }
 }
-
-type SettledStake = ReturnType<typeof placedOf>[number]['stake']
 
 export const sentSeed = ({ commitment, clientSeed, nonce, madeAt }: SealedSeed) => ({
   commitment: commitment.toString('hex'),
