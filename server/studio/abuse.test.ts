@@ -144,28 +144,38 @@ test('a round of older rules takes no action of newer ones: its stakes are given
   ])
 })
 
-test('a limit on stakes is kept by games that are played at once, and by what is added to a hand', async () => {
+/** Plays hands until one may be doubled. */
+const openHand = async (seat: Seat) => {
+  for (;;) {
+    next()
+    let { round } = (await server.play(seat, hand)).value
+    if (round.choices.includes('no-insurance')) round = (await step(seat, round.id, 0, 'no-insurance')).value.round
+    if (round.choices.includes('double')) return round
+  }
+}
+
+test('a break and a limit on stakes are kept by games that are played at once, and by what is added to a hand', async () => {
   const seat = await server.sit(blackjack, 100_000n)
   const { token } = await open(seat, dice)
-  await inTransaction(owner, async (tx) => {
-    await tx.query(
-      `INSERT INTO safer_limit (member_id, kind, set_by, value, since) VALUES ($1, 'STAKE_DAY', 'member', 350, now())`,
-      [seat.memberId],
-    )
-    await guardWalletAccount(tx, playWalletAccount(seat.memberId), true)
-  })
-  const codes: string[] = []
-  for (let no = 0; no < 3; no++) {
-    next()
-    codes.push(...(await Promise.all([server.play({ token }, even), server.play(seat, hand)])).map(({ code }) => code))
-  }
-  const { rows } = await services.database.query<{ sum: bigint }>('SELECT sum(stake)::bigint FROM bet WHERE member_id = $1', [
-    seat.memberId,
+  const { id, actions } = await openHand(seat)
+  const stakeMore = () => Promise.all([server.play({ token }, even), step(seat, id, actions.length, 'double')])
+  const codesOf = async () => (await stakeMore()).map(({ code }) => code).toSorted()
+  const { memberId } = seat
+  next()
+  await inTransaction(owner, (tx) => guardWalletAccount(tx, playWalletAccount(memberId), true))
+  await owner.query(`INSERT INTO safer_break (id, member_id, kind, since) VALUES (1, $1, 'exclusion', $2)`, [
+    memberId,
+    clock.now(),
   ])
-  expect(rows[0]?.sum).toBe(300n)
-  const { openRound } = await open(seat, blackjack)
-  if (openRound?.choices.includes('double'))
-    expect((await step(await open(seat, blackjack), openRound.id, openRound.actions.length, 'double')).code).toBe('RG_LIMIT')
+  expect(await codesOf()).toEqual(['RG_EXCLUDED', 'RG_EXCLUDED'])
+  await owner.query('DELETE FROM safer_break WHERE member_id = $1', [memberId])
+  // Room for one of both.
+  await owner.query(
+    `INSERT INTO safer_limit (member_id, kind, set_by, value, since)
+     SELECT $1, 'STAKE_DAY', 'member', 150 + sum(stake), now() FROM bet WHERE member_id = $1`,
+    [memberId],
+  )
+  expect(await codesOf()).toEqual(['OK', 'RG_LIMIT'])
   await expectBooks(seat, 100_000n)
 })
 
