@@ -76,8 +76,10 @@ describe('a game that is played for play money', () => {
     const source = sourceOf(mines)
     await source.play([{ spot: { market: 'mines', selection: '3' }, unit: '1.00' }], 'key')
     const { kit, sent } = await openKit(source, mines)
+    // It waits for the game to be there, and shows nothing before.
+    await expect.poll(() => kit.state.get().phase).toBe('choosing')
     expect(sent).toContainEqual({ type: 'roundStarted', roundId: '1', stake: '0.00' })
-    expect(kit.state.get()).toMatchObject({ phase: 'choosing', balance: '999.00', stake: '1.00' })
+    expect(kit.state.get()).toMatchObject({ balance: '999.00', stake: '1.00' })
   })
 
   test('begins nothing while the page has a window over it', async () => {
