@@ -7,7 +7,7 @@ import { getBingoRoom } from './get-bingo-room.ts'
 import { listBingoRounds } from './list-bingo-rounds.ts'
 import { openBingoRoom } from './open-bingo-room.ts'
 import { startScheduler } from './scheduler.ts'
-import type { BingoServices } from './services.ts'
+import { type BingoServices, openBingo } from './services.ts'
 
 export const bingoCalls = implement(contract, {
   openBingoRoom,
@@ -20,6 +20,7 @@ export const bingoCalls = implement(contract, {
 export const bingo: Area<BingoServices> = {
   name: 'bingo',
   after: ['ledger', 'platform', 'account', 'catalog', 'betting', 'studio', 'lottery'],
+  open: openBingo,
   calls: bingoCalls,
   work: startScheduler,
 }

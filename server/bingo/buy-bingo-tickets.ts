@@ -24,6 +24,7 @@ export const buyBingoTickets = handle(contract.buyBingoTickets, async (request, 
   // Whether the sale is open, and how many tickets the member has, is decided together with the stake.
   const bets = Array.from({ length: input.count }, () => ticketBet(round, `${room.rules}/${room.version}`))
   const result = await services.betting.accept({ ...order, bets })
+  services.soldCounts.forget(round.id)
   if (result.is === 'barred') throw refuse(result.refusal.code, result.refusal.detail)
   if (result.is !== 'accepted' && result.is !== 'repeated') throw refuse(refusals[result.is])
   return {

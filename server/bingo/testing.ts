@@ -29,7 +29,7 @@ import { testServer } from '../testing/server.ts'
 import { vendorCalls } from '../vendor/area.ts'
 import { openVendor } from '../vendor/services.ts'
 import { bingoCalls } from './area.ts'
-import type { BingoServices } from './services.ts'
+import { type BingoServices, openBingo } from './services.ts'
 
 export type Seat = { memberId: bigint; token: string }
 
@@ -60,7 +60,7 @@ const openServices = async (kit: KitServices, keys: KeyStore): Promise<BingoServ
   const platform = openPlatform(kit)
   const vendor = await openVendor({ ...platform, ledger, catalog: openCatalog(platform) }, { writers: 1 })
   const betting = await openBetting(database, { ledger, clock, nextId, writers: 1 })
-  const services = openLottery({ ...(await openStudio({ ...vendor, guard: noGuard })), betting }, keys)
+  const services = openBingo(openLottery({ ...(await openStudio({ ...vendor, guard: noGuard })), betting }, keys))
   vendor.vendors.launchOwn.fill((asked) => launchOwn(asked, services))
   return services
 }

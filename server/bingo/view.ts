@@ -4,7 +4,7 @@ import { partsOf, poolOf } from '@tamuvo/games/bingo/room.ts'
 import type { BingoRoom } from '@tamuvo/games/bingo/rooms.ts'
 import { type Amount, amount, sum, times, toWire, zero } from '@tamuvo/money/amount.ts'
 import { membersByIds } from '../account/account.ts'
-import { betsOfMember, playersOfRound } from '../betting/betting.ts'
+import { betsOfMember } from '../betting/betting.ts'
 import { maskWinner } from '../betting/winners.ts'
 import { playBalancesOf } from '../ledger/statements.ts'
 import { wonBy } from './draw.ts'
@@ -39,7 +39,7 @@ const runningAt = ([newest, before]: readonly BingoRound[], now: Date): BingoRou
 const sentRound = async (services: BingoServices, room: BingoRoom, round: BingoRound, memberId: bigint): Promise<SentRound> => {
   const { database, clock } = services
   const { id, price, returnMillionths, outcome, state } = round
-  const sold = round.sale ?? countedAs(await playersOfRound(database, id))
+  const sold = round.sale ?? (await services.soldCounts.of(id))
   const tickets = (await betsOfMember(database, memberId, round, round.ticketsMost)).map((bet) => bet.id)
   const pool = amount(poolOf(times(price, BigInt(sold.tickets)), BigInt(returnMillionths)))
   const stake = times(price, BigInt(tickets.length))
@@ -67,8 +67,6 @@ const sentRound = async (services: BingoServices, room: BingoRoom, round: BingoR
     returned: returnedOf(state, { stake, won: wonBy(outcome?.prizes ?? [], memberId) }),
   }
 }
-
-const countedAs = ({ bets, players }: { bets: number; players: number }) => ({ tickets: bets, players })
 
 const returnedOf = (state: BingoRound['state'], { stake, won }: { stake: Amount; won: Amount }): string | null => {
   if (state === 'void') return toWire(stake)

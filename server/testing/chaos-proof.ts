@@ -59,6 +59,11 @@ const settled: Record<string, string> = {
   'seeds that are still secret after their draw': `
     SELECT issue_id FROM (SELECT issue_id FROM lottery_seed UNION ALL SELECT issue_id FROM lottery_sealed_seed) s
       JOIN lottery_issue i ON i.id = issue_id WHERE i.result IS NOT NULL`,
+  'tickets of rounds of bingo that are over, and open': `
+    SELECT b.id FROM bet b JOIN bingo_round i ON i.id = b.round_id JOIN round r ON r.id = b.round_id
+     WHERE i.state IN ('settled', 'void') AND r.settled_at IS NULL`,
+  'seeds that are still secret after their round of bingo': `
+    SELECT round_id FROM bingo_sealed_seed s JOIN bingo_round r ON r.id = round_id WHERE r.balls IS NOT NULL OR r.state = 'void'`,
   'deposits that were paid and not credited': `
     SELECT d.id FROM deposit d JOIN sandpay_event e ON e.ref = d.reference AND e.status = 'succeeded' WHERE d.state <> 'SUCCEEDED'`,
   'withdrawals that are not over': `SELECT id FROM withdrawal WHERE finished_at IS NULL`,

@@ -1,6 +1,7 @@
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import type { listBets } from '@tamuvo/contract/betting.ts'
 import { lotteryGames } from '@tamuvo/contract/lottery.ts'
+import { findBingoRoom } from '@tamuvo/games/bingo/rooms.ts'
 import type { BetWords } from '@tamuvo/games/kit/ticket.ts'
 import { describeBet } from '@tamuvo/games/tickets.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
@@ -16,12 +17,16 @@ export const betWords = (bet: Pick<BetRow, 'product' | 'market' | 'selection' | 
 export const isNetted = ({ game, state, stake, validBet }: Pick<BetRow, 'game' | 'state' | 'stake' | 'validBet'>): boolean =>
   lotteryGames.some((each) => each === game) && (state === 'won' || state === 'lost') && fromWire(validBet) < fromWire(stake)
 
-/** What decided a bet: a draw of the lottery, a round of a game of our own that can be watched again, or an outside vendor. */
+/**
+ * What decided a bet: a draw of the lottery, a round of a game of our own that can be watched again, one of a room, which shows and proves its
+ * rounds itself, or an outside vendor.
+ */
 export const deciderOf = ({
   game,
   product,
   ruleVersion,
-}: Pick<BetRow, 'game' | 'product' | 'ruleVersion'>): 'draw' | 'round' | 'vendor' => {
+}: Pick<BetRow, 'game' | 'product' | 'ruleVersion'>): 'draw' | 'round' | 'room' | 'vendor' => {
   if (lotteryGames.some((each) => each === game)) return 'draw'
+  if (findBingoRoom(game)) return 'room'
   return product === 'RNG' && !ruleVersion.startsWith('vendor:') ? 'round' : 'vendor'
 }

@@ -1,10 +1,10 @@
 import type { BingoRoom } from '@tamuvo/games/bingo/rooms.ts'
-import { fromWire, subtract, toWire } from '@tamuvo/money/amount.ts'
+import { fromWire, subtract, toWire, zero } from '@tamuvo/money/amount.ts'
 import { CallRefused } from '@tamuvo/ui/calls/errors.ts'
 import { createIntention } from '@tamuvo/ui/calls/intention.ts'
 import { createStore, type Store } from '@tamuvo/ui/hooks/store.ts'
 import type { Bridge } from '../../kit/bridge.ts'
-import type { RoomSource, RoomView, RoundView } from './room-source.ts'
+import type { RoomSource, RoomView } from './room-source.ts'
 
 /** What a room shows. */
 export type RoomState = {
@@ -63,9 +63,10 @@ class Kit implements RoomKit {
   readonly state = createStore<RoomState>(firstState)
   readonly #bridge: Bridge
   readonly #orders = createIntention()
-  /** Rounds whose end the page around knows. */
-  readonly #ended = new Set<string>()
+  /** The balance that the page around shows. */
+  #balance = zero
   #failures = 0
+  #count = 0
 
   constructor({ room, source, bridge }: Settings) {
     this.room = room
@@ -76,8 +77,7 @@ class Kit implements RoomKit {
   async open(): Promise<void> {
     try {
       const { room: view, currency, rulesHash } = await this.source.open()
-      // What was over before is in the balance of the page already.
-      if (view.running && view.running.returned !== null) this.#ended.add(view.running.id)
+      this.#balance = fromWire(view.balance)
       this.#set({ phase: 'open', view, currency, rulesHash })
       this.#bridge.tell({ type: 'ready', gameCode: this.room.code, version: this.room.version })
     } catch (error) {
@@ -87,11 +87,14 @@ class Kit implements RoomKit {
 
   async refresh(): Promise<void> {
     if (this.state.get().phase !== 'open') return
+    const orders = this.#count
     try {
       const view = await this.source.room()
       this.#failures = 0
+      // What was asked before an order was taken knows nothing of it; the order asks itself.
+      if (orders !== this.#count) return
       this.#set({ view, isLost: false })
-      if (view.running) this.#tellEnd(view.running, view.balance)
+      this.#tellBalance(view)
     } catch (error) {
       if (error instanceof CallRefused && error.code === 'GAME_SESSION_OVER')
         return this.#set({ phase: 'broken', refusal: error.code })
@@ -106,14 +109,18 @@ class Kit implements RoomKit {
     if (!round || isBuying || isPaused || phase !== 'open') return
     this.#set({ isBuying: true, refusal: undefined, bought: undefined })
     try {
-      const { tickets, stake } = await this.#orders.send(`${round.id} ${count}`, (key) => this.source.buy(round.id, count, key))
+      const { tickets, stake, balance } = await this.#orders.send(`${round.id} ${count}`, (key) =>
+        this.source.buy(round.id, count, key),
+      )
       this.#bridge.tell({ type: 'roundStarted', roundId: round.id, stake })
+      this.#balance = fromWire(balance)
+      this.#count++
       this.#set({ bought: { round: round.id, count: tickets.length, stake } })
     } catch (error) {
       this.#set({ refusal: codeOf(error) })
     } finally {
-      await this.refresh()
       this.#set({ isBuying: false })
+      await this.refresh()
     }
   }
 
@@ -133,12 +140,15 @@ class Kit implements RoomKit {
     this.#set({ isPaused: false })
   }
 
-  /** The server pays a round once its last prize has been shown, so what it says may be seen. */
-  #tellEnd({ id, tickets, stake, returned }: RoundView, balance: string): void {
-    if (returned === null || tickets.length === 0 || this.#ended.has(id)) return
-    this.#ended.add(id)
-    const net = toWire(subtract(fromWire(returned), fromWire(stake)))
-    this.#bridge.tell({ type: 'roundShown', roundId: id, net, balance })
+  /**
+   * The server pays a round once its last prize has been shown, so what it says may be seen, also by a page that slept through the end. While
+   * tickets are bought the balance is on its way.
+   */
+  #tellBalance({ balance, running }: RoomView): void {
+    const now = fromWire(balance)
+    if (now === this.#balance || this.state.get().isBuying) return
+    this.#bridge.tell({ type: 'roundShown', roundId: running?.id ?? '', net: toWire(subtract(now, this.#balance)), balance })
+    this.#balance = now
   }
 
   #set(change: Partial<RoomState>): void {
