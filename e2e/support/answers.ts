@@ -58,7 +58,7 @@ export const listenTo = (page: Page) => {
   return { requests, to, queryOf }
 }
 
-type Lane = { gameCategory: string; vendors: object[]; games: object[] }
+type Lane = { gameCategory: string; title: string; vendors: object[]; games: object[] }
 
 /** Adds a kind of game to what visitors are shown: one vendor with one game, in maintenance. @param vendor code and name */
 export const addLane = (page: Page, gameCategory: string, [vassalage, name]: [string, string]): Promise<void> =>
@@ -67,5 +67,5 @@ export const addLane = (page: Page, gameCategory: string, [vassalage, name]: [st
     const gameType = gameCategory === 'ESPORTS' ? 'SPORTS' : gameCategory
     const vendors = [{ ...first?.vendors[0], gameType, vassalage, name }]
     const games = [{ ...first?.games[0], gameType, vassalage, studio: name, state: 'maintenance' }]
-    return { data: { lanes: [...lanes.filter((lane) => lane.gameCategory !== gameCategory), { gameCategory, vendors, games }] } }
+    return { data: { lanes: [...lanes.filter((lane) => lane.gameCategory !== gameCategory), { gameCategory, title: name, vendors, games }] } }
   })
