@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getMemberInfo, login, register } from '@tamuvo/contract/account.ts'
 import type { Call, ReceivedOutputOf, SentInputOf } from '@tamuvo/contract/call.ts'
 import { createDeposit } from '@tamuvo/contract/cashier.ts'
-import { type getRound, openStudioGame, playRound, stepRound } from '@tamuvo/contract/studio.ts'
+import { openStudioGame, playRound, stepRound } from '@tamuvo/contract/studio.ts'
 import { launchGame } from '@tamuvo/contract/vendor.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import type { Database } from '../kit/database.ts'
@@ -11,7 +11,7 @@ import { anyOf } from './any-of.ts'
 import type { Answer, Caller } from './caller.ts'
 import { persist } from './persist.ts'
 
-type Round = ReceivedOutputOf<typeof getRound>
+type Round = ReceivedOutputOf<typeof playRound>['round']
 
 /** The answers that a player of own games got, to be compared with rounds and journal. */
 export type StudioStory = {
