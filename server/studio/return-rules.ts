@@ -1,7 +1,7 @@
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
 import { type Control, controlOf } from '@tamuvo/games/kit/monitor.ts'
 import { multipleScale } from '@tamuvo/games/kit/multiple.ts'
-import type { PlacedBet } from './rules.ts'
+import type { PlacedBet } from '@tamuvo/games/kit/slip.ts'
 
 const million = 1_000_000
 
