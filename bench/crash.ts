@@ -7,13 +7,14 @@ import { connectDatabase, type Database, inTransaction } from '@tamuvo/server/ki
 import { settingList } from '@tamuvo/server/platform/setting-list.ts'
 import { writeSetting } from '@tamuvo/server/platform/setting-store.ts'
 import { faultsIn, tally, type Tally } from '@tamuvo/server/testing/chaos-proof.ts'
-import { type CrashStory, faultsInCrashStory } from '@tamuvo/server/testing/crash-proof.ts'
+import { type CrashStory, faultsInCrashStory, roundsPlayed } from '@tamuvo/server/testing/crash-proof.ts'
 import { playThroughCrashes } from '@tamuvo/server/testing/crash-story.ts'
 import { crashOperators } from '@tamuvo/server/testing/crash-withdrawals.ts'
 import type { Disturbances } from '@tamuvo/server/testing/disturb.ts'
 import { type FastTime, fastTime } from '@tamuvo/server/testing/fast-time.ts'
 import { openKillablePostgres } from '@tamuvo/server/testing/killable-postgres.ts'
 import { startProgram } from '@tamuvo/server/testing/program-process.ts'
+import { testSecretKeys } from '@tamuvo/server/testing/secret-keys.ts'
 import { serverOf, type WholeServer } from '@tamuvo/server/testing/server-process.ts'
 import { freePort } from '@tamuvo/tools/free-port.mjs'
 import { bundleProgram } from './kit/bundle.ts'
@@ -28,7 +29,7 @@ const secondsPerKill = 20
 const settleMs = 120_000
 
 /**
- * The long form of the crash test: tickets, deposits, withdrawals, games of all dialects and transfers while two servers and the database are
+ * The long form of the crash test: tickets, deposits, withdrawals, own games, games of all dialects and transfers while two servers and the database are
  * killed, frozen, cut off and set to other times; the journal is audited after each, and every answer compared at the end. Prints the figures. @returns 1 when a check fails
  */
 export const main = async (words: readonly string[]): Promise<number> => {
@@ -80,17 +81,20 @@ const openServers = async (databaseUrl: string, time: FastTime): Promise<WholeSe
 }
 
 const openServer = async (bundle: string, databaseUrl: string, { words }: FastTime): Promise<WholeServer> => {
-  const port = String(await freePort())
+  const [port, gamesPort] = [String(await freePort()), String(await freePort())]
   const environment = {
     DATABASE_URL: databaseUrl,
     PORT: port,
+    GAMES_PORT: gamesPort,
+    SECRET_KEYS: testSecretKeys,
     DEMO: '1',
     DEMO_CHECKS: '0',
     LOG_LEVEL: 'error',
     TRUSTED_PROXIES: '1',
     ...crashOperators,
   }
-  return serverOf(`http://127.0.0.1:${port}`, () => startProgram(bundle, words, environment), true)
+  const at = (each: string): string => `http://127.0.0.1:${each}`
+  return serverOf({ url: at(port), gamesUrl: at(gamesPort) }, () => startProgram(bundle, words, environment), true)
 }
 
 const printProgress = (done: Readonly<Disturbances>, kills: number): void => {
@@ -107,7 +111,7 @@ const faultsOnceSettled = async (database: Database): Promise<string[]> => {
 }
 
 const report = (
-  { done, vendors, vendorDone }: CrashStory,
+  { done, vendors, vendorDone, studio }: CrashStory,
   { counted, wrong }: Tally,
   faults: readonly string[],
   ms: number,
@@ -123,6 +127,8 @@ const report = (
       ['clock of a server set', done.clockSet],
       ['turns at game servers', vendors.reduce((sum, { turns }) => sum + turns.length, 0)],
       ['transfers that arrived', vendorDone.size],
+      ['rounds of own games acknowledged', roundsPlayed(studio).reduce((sum, each) => sum + each, 0)],
+      ['rounds gone on with in another window', studio.reduce((sum, { resumed }) => sum + resumed, 0)],
       ['bets acknowledged', counted.bets],
       ['deposits acknowledged', counted.deposits],
       ['draws settled', counted.draws],

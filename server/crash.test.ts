@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { connectDatabase } from './kit/database.ts'
 import { faultsIn, tally } from './testing/chaos-proof.ts'
 import { soldOutOrders } from './testing/crash-limits.ts'
-import { faultsInCrashStory, turnsByDialect } from './testing/crash-proof.ts'
+import { faultsInCrashStory, roundsPlayed, turnsByDialect } from './testing/crash-proof.ts'
 import { playThroughCrashes } from './testing/crash-story.ts'
 import { crashOperators } from './testing/crash-withdrawals.ts'
 import { durablePostgres } from './testing/durable-postgres.ts'
@@ -52,4 +52,7 @@ test('kills, freezes, cuts and clocks lose nothing that was answered, and duplic
   expect(turns).toHaveLength(4)
   expect(Math.min(...turns)).toBeGreaterThan(10)
   expect(story.vendorDone.size).toBeGreaterThan(5)
+  const played = roundsPlayed(story.studio)
+  expect(played).toHaveLength(3)
+  expect(Math.min(...played)).toBeGreaterThan(5)
 }, 370_000)

@@ -6,7 +6,7 @@ import { type Line, openLine } from './line.ts'
 export type Called = { answers: number; perSecond: number; p50: number; p99: number; refused: string | undefined }
 
 const isTaken = (answer: string): boolean =>
-  answer.startsWith('HTTP/1.1 200') && (answer.includes('"RS_OK"') || answer.includes('{"balance":"'))
+  answer.startsWith('HTTP/1.1 200') && ['"RS_OK"', '{"balance":"', '"code":"OK"'].some((good) => answer.includes(good))
 
 /** Counts the answers of a run, and stores the first refusal. */
 class Tally {

@@ -62,4 +62,5 @@ export const coin: StudioGame = {
   volatility: 'low',
   top: { multiple: coinPays(flipsMost), oneIn: 2 ** flipsMost },
   cycleMs: 1_000,
+  watch: { isPushNoPlay: true },
 }

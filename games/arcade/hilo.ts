@@ -105,4 +105,5 @@ export const hilo: StudioGame = {
   volatility: 'low',
   top: { multiple: chainMost, oneIn: 10_310 },
   cycleMs: 1_000,
+  watch: { isPushNoPlay: true },
 }

@@ -94,4 +94,5 @@ export const mines: StudioGame = {
   volatility: 'low',
   top: { multiple: 90_076_600, oneIn: 9_287 },
   cycleMs: 1_000,
+  watch: { isPushNoPlay: true },
 }

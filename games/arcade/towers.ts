@@ -100,4 +100,5 @@ export const towers: StudioGame = {
   volatility: 'low',
   top: { multiple: 63_641_700, oneIn: 6_561 },
   cycleMs: 1_000,
+  watch: { isPushNoPlay: true },
 }

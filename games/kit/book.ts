@@ -70,9 +70,19 @@ export const canonicalText = (value: unknown): string => {
     if (!Number.isSafeInteger(value)) throw new RangeError(`books hold whole numbers, not ${value}`)
     return String(value)
   }
+  if (typeof value === 'string') return quoted(value)
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined)
-  const sorted = fields.toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${sorted.map(([name, field]) => `${JSON.stringify(name)}:${canonicalText(field)}`).join(',')}}`
+  const fields: Readonly<Record<string, unknown>> = value as Readonly<Record<string, unknown>>
+  let text = ''
+  for (const name of Object.keys(fields).sort()) {
+    const field = fields[name]
+    if (field !== undefined) text += `${text === '' ? '' : ','}${quoted(name)}:${canonicalText(field)}`
+  }
+  return `{${text}}`
 }
+
+const plainText = /^[\w .:,/-]*$/
+
+/** As JSON has it; most texts need nothing but the marks. */
+const quoted = (text: string): string => (plainText.test(text) ? `"${text}"` : JSON.stringify(text))

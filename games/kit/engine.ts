@@ -34,6 +34,8 @@ export type Part<State> = {
 export type Engine<State = unknown> = {
   /** How many bets a round has at most. */
   readonly betsMax: number
+  /** All bets that it sells, where they can be listed. */
+  readonly sold?: readonly Spot[]
   /** The units that a bet costs, 1 as a rule, 80 for a feature that is bought. @returns undefined for what is not sold @param spot untrusted */
   costOf(spot: Spot): number | undefined
   /** Whether bets may stand together, each of them sold: a side bet needs its hand. Absent where all may. */

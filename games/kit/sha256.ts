@@ -21,39 +21,39 @@ const initialState = new Int32Array([
 
 const blockBytes = 64
 const utf8 = new TextEncoder()
+/** Room for the words of one block, used again for each: nothing waits within one. */
+const words = new Int32Array(64)
+const none = 0
 
-const rotate = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits))
-
-const padded = (message: Uint8Array): DataView => {
-  const length = Math.ceil((message.length + 9) / blockBytes) * blockBytes
-  const bytes = new Uint8Array(length)
-  bytes.set(message)
-  bytes[message.length] = 0x80
-  const view = new DataView(bytes.buffer)
-  view.setBigUint64(length - 8, BigInt(message.length) * 8n)
-  return view
-}
-
-const schedule = (view: DataView, offset: number): Int32Array => {
-  const words = new Int32Array(64)
-  const word = (i: number): number => words[i] ?? 0
-  for (let i = 0; i < 16; i++) words[i] = view.getInt32(offset + i * 4)
+/** The words of a block, and the 48 that follow from them. */
+const schedule = (bytes: Uint8Array, offset: number): void => {
+  const byte = (at: number): number => bytes[offset + at] ?? none
+  for (let i = 0; i < 16; i++) words[i] = (byte(4 * i) << 24) | (byte(4 * i + 1) << 16) | (byte(4 * i + 2) << 8) | byte(4 * i + 3)
   for (let i = 16; i < 64; i++) {
-    const early = word(i - 15)
-    const late = word(i - 2)
-    const mixEarly = rotate(early, 7) ^ rotate(early, 18) ^ (early >>> 3)
-    const mixLate = rotate(late, 17) ^ rotate(late, 19) ^ (late >>> 10)
-    words[i] = word(i - 16) + mixEarly + word(i - 7) + mixLate
+    const early = words[i - 15] ?? none
+    const late = words[i - 2] ?? none
+    const mixEarly = ((early >>> 7) | (early << 25)) ^ ((early >>> 18) | (early << 14)) ^ (early >>> 3)
+    const mixLate = ((late >>> 17) | (late << 15)) ^ ((late >>> 19) | (late << 13)) ^ (late >>> 10)
+    words[i] = ((words[i - 16] ?? none) + mixEarly + (words[i - 7] ?? none) + mixLate) | 0
   }
-  return words
 }
 
-const compress = (state: Int32Array, words: Int32Array): void => {
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
+/** Takes a block into a state. */
+const compress = (state: Int32Array, bytes: Uint8Array, offset: number): void => {
+  schedule(bytes, offset)
+  let a = state[0] ?? none
+  let b = state[1] ?? none
+  let c = state[2] ?? none
+  let d = state[3] ?? none
+  let e = state[4] ?? none
+  let f = state[5] ?? none
+  let g = state[6] ?? none
+  let h = state[7] ?? none
+  const before = [a, b, c, d, e, f, g, h] as const
   for (let i = 0; i < 64; i++) {
-    const mixE = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
-    const next = (h + mixE + ((e & f) ^ (~e & g)) + (roundConstants[i] ?? 0) + (words[i] ?? 0)) | 0
-    const mixA = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
+    const mixE = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7))
+    const next = (h + mixE + ((e & f) ^ (~e & g)) + (roundConstants[i] ?? none) + (words[i] ?? none)) | 0
+    const mixA = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10))
     const majority = (a & b) ^ (a & c) ^ (b & c)
     h = g
     g = f
@@ -64,44 +64,64 @@ const compress = (state: Int32Array, words: Int32Array): void => {
     b = a
     a = (next + mixA + majority) | 0
   }
-  for (const [i, word] of [a, b, c, d, e, f, g, h].entries()) state[i] = (state[i] ?? 0) + word
+  state[0] = before[0] + a
+  state[1] = before[1] + b
+  state[2] = before[2] + c
+  state[3] = before[3] + d
+  state[4] = before[4] + e
+  state[5] = before[5] + f
+  state[6] = before[6] + g
+  state[7] = before[7] + h
+}
+
+/** The rest of a message with its padding. @param start what of it went into the state; `length` all bytes of it, those before included */
+const lastBlocks = (message: Uint8Array, start: number, length: number): Uint8Array => {
+  const left = message.length - start
+  const bytes = new Uint8Array(left + 9 <= blockBytes ? blockBytes : 2 * blockBytes)
+  bytes.set(message.subarray(start))
+  bytes[left] = 0x80
+  new DataView(bytes.buffer).setBigUint64(bytes.length - 8, BigInt(length) * 8n)
+  return bytes
+}
+
+/** Ends a message whose first bytes went into the state already. @param before how many of them */
+const digest = (state: Int32Array, message: Uint8Array, before = 0): Uint8Array => {
+  let offset = 0
+  for (; message.length - offset >= blockBytes; offset += blockBytes) compress(state, message, offset)
+  const last = lastBlocks(message, offset, before + message.length)
+  for (let at = 0; at < last.length; at += blockBytes) compress(state, last, at)
+  const bytes = new Uint8Array(32)
+  const view = new DataView(bytes.buffer)
+  for (let i = 0; i < 8; i++) view.setInt32(i * 4, state[i] ?? none)
+  return bytes
 }
 
 /** The 32 bytes of SHA-256. */
-export const sha256 = (message: Uint8Array): Uint8Array => {
-  const view = padded(message)
-  const state = initialState.slice()
-  for (let offset = 0; offset < view.byteLength; offset += blockBytes) compress(state, schedule(view, offset))
-  const digest = new DataView(new ArrayBuffer(32))
-  for (const [i, word] of state.entries()) digest.setInt32(i * 4, word)
-  return new Uint8Array(digest.buffer)
-}
+export const sha256 = (message: Uint8Array): Uint8Array => digest(initialState.slice(), message)
 
 /** The 32 bytes of HMAC-SHA256. Keys longer than a block are hashed first. */
-export const hmacSha256 = (key: Uint8Array, message: Uint8Array): Uint8Array => {
+export const hmacSha256 = (key: Uint8Array, message: Uint8Array): Uint8Array => hmacBy(key)(message)
+
+/** HMAC-SHA256 by one key for many messages. */
+export const hmacBy = (key: Uint8Array): ((message: Uint8Array) => Uint8Array) => {
   const block = new Uint8Array(blockBytes)
   block.set(key.length > blockBytes ? sha256(key) : key)
-  const inner = sha256(
-    joined(
-      block.map((byte) => byte ^ 0x36),
-      message,
-    ),
-  )
-  return sha256(
-    joined(
-      block.map((byte) => byte ^ 0x5c),
-      inner,
-    ),
-  )
+  const [inner, outer] = [stateAfter(block.map((byte) => byte ^ 0x36)), stateAfter(block.map((byte) => byte ^ 0x5c))]
+  return (message) => digest(outer.slice(), digest(inner.slice(), message, blockBytes), blockBytes)
 }
 
-const joined = (a: Uint8Array, b: Uint8Array): Uint8Array => {
-  const both = new Uint8Array(a.length + b.length)
-  both.set(a)
-  both.set(b, a.length)
-  return both
+const stateAfter = (block: Uint8Array): Int32Array => {
+  const state = initialState.slice()
+  compress(state, block, 0)
+  return state
 }
+
+const hexDigits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 export const bytesOf = (text: string): Uint8Array => utf8.encode(text)
 
-export const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+export const hexOf = (bytes: Uint8Array): string => {
+  let hex = ''
+  for (const byte of bytes) hex += hexDigits[byte]
+  return hex
+}

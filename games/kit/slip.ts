@@ -41,9 +41,12 @@ export const limitRefusal = (engine: Engine, bets: readonly PlacedBet[], limits:
     if (refusal) return refusal
   }
   if (stakesOf(bets) > limits.stakeMost) return 'LIMIT_STAKE'
-  const most = sum(bets.map((bet) => payoutOf(bet.unit, engine.mostOf(bet))))
-  return most > limits.payoutMost ? 'LIMIT_PAYOUT' : undefined
+  return mostOfBets(engine, bets) > limits.payoutMost ? 'LIMIT_PAYOUT' : undefined
 }
+
+/** The most that bets placed together can return, what is added to them included. */
+export const mostOfBets = (engine: Engine, bets: readonly PlacedBet[]): Amount =>
+  sum(bets.map((bet) => payoutOf(bet.unit, engine.mostOf(bet))))
 
 const unitRefusal = (unit: Amount, { unitLeast, unitMost }: SlipLimits): LimitRefusal | undefined => {
   if (unit < unitLeast) return 'STAKE_TOO_LOW'

@@ -1,4 +1,4 @@
-import { bytesOf, hexOf, hmacSha256, sha256 } from './sha256.ts'
+import { bytesOf, hexOf, hmacBy, sha256 } from './sha256.ts'
 
 export type Seeds = {
   /** 32 random bytes as 64 lower-case hex characters, secret until the result is out. */
@@ -36,13 +36,13 @@ const wordSpan = 2 ** 32
  * b from 0, read as eight big-endian words each.
  */
 export const fairStream = ({ serverSeed, clientSeed, nonce }: Seeds): FairStream => {
-  const key = bytesOf(serverSeed)
+  const hmac = hmacBy(bytesOf(serverSeed))
   const words: number[] = []
-  let block = new DataView(new ArrayBuffer(0))
+  let block: DataView = new DataView(new ArrayBuffer(0))
 
   const word = (): number => {
     const place = words.length % wordsPerBlock
-    if (place === 0) block = viewOf(hmacSha256(key, bytesOf(`${clientSeed}:${nonce}:${words.length / wordsPerBlock}`)))
+    if (place === 0) block = viewOf(hmac(bytesOf(`${clientSeed}:${nonce}:${words.length / wordsPerBlock}`)))
     const next = block.getUint32(place * 4)
     words.push(next)
     return next
@@ -50,7 +50,7 @@ export const fairStream = ({ serverSeed, clientSeed, nonce }: Seeds): FairStream
   return { words, ...drawFrom(word) }
 }
 
-const viewOf = (bytes: Uint8Array): DataView<ArrayBuffer> => new DataView(Uint8Array.from(bytes).buffer)
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView => new DataView(buffer, byteOffset, byteLength)
 
 /** Draws from any source of 32 random bits, such as the fast generators of simulations. */
 export const drawFrom = (word: () => number): Draw => {

@@ -23,4 +23,6 @@ export const slotGame = (sheet: SlotSheet, par: Par): StudioGame => ({
   volatility: classes.find(([, end]) => par.deviation < end)?.[0] ?? 'very-high',
   top: { multiple: Math.round(par.top.bets * multipleScale), oneIn: par.top.oneIn },
   cycleMs,
+  data: sheet,
+  watch: { deviations: { base: par.deviation } },
 })

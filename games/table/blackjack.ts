@@ -272,4 +272,5 @@ export const blackjack: StudioGame = {
   volatility: 'low',
   top: { multiple: threePays.suitedTrips, oneIn: 4_091 },
   cycleMs: 2_500,
+  watch: { isOfSkill: true },
 }

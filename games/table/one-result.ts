@@ -52,6 +52,7 @@ export const oneResultEngine = <Result>({ betsMax, bets, deal }: TableRules<Resu
   }
   return {
     betsMax,
+    sold: bets.map(({ market, selection }) => ({ market, selection })),
     costOf: (spot) => (byKey.has(keyOf(spot)) ? 1 : undefined),
     mostOf: (spot) => betOf(spot).most,
     open: (spots, draw) => {

@@ -102,4 +102,5 @@ export const videoPokers: readonly StudioGame[] = pokerSheets.map((sheet) => ({
   volatility: sheet.volatility,
   top: { multiple: (sheet.lines[0]?.[1] ?? 0) * multipleScale, oneIn: sheet.topOneIn },
   cycleMs: 2_500,
+  watch: { isOfSkill: true },
 }))

@@ -52,20 +52,22 @@ export const openCatalog = ({
     data: async () => (await now()).data,
     shown: async () => (await now()).shown,
     isClosed: async (vendor) => (await settings.get('catalog.maintenance')).vendors.includes(vendor),
-    findGame: async (gameCode) => (await now()).data.games.find((game) => game.gameCode === gameCode),
+    findGame: async (gameCode) => (await now()).byCode.get(gameCode),
     ticketsOfLastDay: cached(clock, ticketsKeptMs, () => ticketsByGame(new Date(clock.now().getTime() - dayMs))),
     ticketsByGame,
   }
 }
 
+type Arranged = { data: CatalogData; shown: ShownCatalog; byCode: ReadonlyMap<string, Game> }
+
 /** Applies settings to a catalogue, memoized by both. */
 const arrangeAnew = () => {
-  let last: { from: unknown[]; data: CatalogData; shown: ShownCatalog } | undefined
-  return (stored: CatalogData, set: CatalogSettings): { data: CatalogData; shown: ShownCatalog } => {
+  let last: (Arranged & { from: unknown[] }) | undefined
+  return (stored: CatalogData, set: CatalogSettings): Arranged => {
     const from = [stored, set.categories, set.hot, set.maintenance]
     if (last && from.every((each, place) => each === last?.from[place])) return last
     const data = withSettings(stored, set)
-    last = { from, data, shown: shownOf(data, set) }
+    last = { from, data, shown: shownOf(data, set), byCode: new Map(data.games.map((game) => [game.gameCode, game])) }
     return last
   }
 }

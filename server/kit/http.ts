@@ -39,14 +39,19 @@ export const createHttp = async (services: KitServices, missing: Missing = refus
     frameworkErrors: (error, request, reply) => refuseReply(reply.headers(bareHeaders), asRefused(error), request.id),
     clientErrorHandler: refuseNoise,
   })
-  await app.register(helmet, { contentSecurityPolicy: policyFor(reachedBy(services.config)), crossOriginEmbedderPolicy: false })
+  const secure = await securityHeaders(reachedBy(services.config))
+  // What anybody may keep says so itself: pictures, built files, feeds.
+  const usual = { ...secure, 'cache-control': 'no-store' }
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(usual)
+    done()
+  })
   // Payment providers authenticate by signatures and send in bursts.
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
     allowList: (request) => request.url.startsWith('/wps/pay/webhook/'),
   })
-  keepAnswersPrivate(app)
   endConnections(app, services.log)
   keepRawBody(app)
   refuseUnknownHosts(app, services.config.allowedHosts)
@@ -59,10 +64,20 @@ export const createHttp = async (services: KitServices, missing: Missing = refus
   return app
 }
 
-/** What anybody may keep says so itself: pictures, built files, feeds. */
-const keepAnswersPrivate = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+/** The headers of helmet, made once: it would build them anew for each request. @param lines see `reachedBy` */
+const securityHeaders = async (lines: readonly string[]): Promise<Record<string, string>> => {
+  const probe = fastify()
+  await probe.register(helmet, { contentSecurityPolicy: policyFor(lines), crossOriginEmbedderPolicy: false })
+  probe.get('/', (_request, reply) => reply.send())
+  const { headers } = await probe.inject('/')
+  await probe.close()
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (ownHeaders.has(name) ? [] : [[name, String(value)] as const])),
+  )
 }
+
+/** Those of the answer itself. */
+const ownHeaders = new Set(['content-length', 'content-type', 'connection', 'date', 'keep-alive'])
 
 /** Security headers for answers given before a request has a route. */
 const bareHeaders = {

@@ -110,6 +110,7 @@ const deletedByCalls = new Set([
   'session',
   'staff_authenticator',
   'studio_fault',
+  'studio_mismatch',
   'turnover_open_bet',
 ])
 

@@ -12,6 +12,7 @@ import { studioJobs } from './jobs.ts'
 import { launchOwn } from './launch-own.ts'
 import { listRounds } from './list-rounds.ts'
 import { listStudioFaults } from './list-studio-faults.ts'
+import { listStudioReturns } from './list-studio-returns.ts'
 import { reopenStudioGame } from './reopen-studio-game.ts'
 import { openStudioGame } from './open-studio-game.ts'
 import { playRound } from './play-round.ts'
@@ -33,7 +34,7 @@ export const studioCalls = [
     getRound,
     getStudioGame,
   }),
-  ...implement(staff, { listStudioFaults, reopenStudioGame }),
+  ...implement(staff, { listStudioFaults, listStudioReturns, reopenStudioGame }),
 ]
 
 export const studio: Area<StudioServices> = {

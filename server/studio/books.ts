@@ -8,9 +8,22 @@ import { type SettledBet, settleBets } from './rules.ts'
 import { seedColumn } from './seed-store.ts'
 import type { SealedSeed } from './session-store.ts'
 
+/** Seeds that were opened lately: a member plays many rounds by one, and opening costs as much as deciding. */
+const opened = new WeakMap<SecretSeals, Map<bigint, { sealed: Buffer; seed: string }>>()
+const openedMost = 10_000
+
 /** The server seed of a sealed one, as 64 hex characters. @throws Error when its key is gone */
-export const openSeed = (secrets: SecretSeals, { id, sealed }: Pick<SealedSeed, 'id' | 'sealed'>): string =>
-  secrets.open(seedColumn, id, sealed).toString('utf8')
+export const openSeed = (secrets: SecretSeals, { id, sealed }: Pick<SealedSeed, 'id' | 'sealed'>): string => {
+  const known = opened.get(secrets) ?? new Map<bigint, { sealed: Buffer; seed: string }>()
+  opened.set(secrets, known)
+  const found = known.get(id)
+  if (found?.sealed.equals(sealed)) return found.seed
+  const seed = secrets.open(seedColumn, id, sealed).toString('utf8')
+  const [oldest] = known.keys()
+  if (oldest !== undefined && known.size >= openedMost) known.delete(oldest)
+  known.set(id, { sealed, seed })
+  return seed
+}
 
 /** A round computed from its seed, with its money. */
 export type DecidedRound = {

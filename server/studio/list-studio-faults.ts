@@ -1,6 +1,7 @@
 import * as contract from '@tamuvo/contract/studio-staff.ts'
 import { handle } from '../kit/handle.ts'
 import { listFaults } from './fault-store.ts'
+import { listMismatches } from './mismatch-store.ts'
 import type { StudioServices } from './services.ts'
 
 export const listStudioFaults = handle(contract.listStudioFaults, async (_request, { database }: StudioServices) => ({
@@ -11,4 +12,5 @@ export const listStudioFaults = handle(contract.listStudioFaults, async (_reques
     shown: shown.toString('hex'),
     at: at.toISOString(),
   })),
+  mismatches: (await listMismatches(database)).map((mismatch) => ({ ...mismatch, at: mismatch.at.toISOString() })),
 }))

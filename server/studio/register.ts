@@ -1,6 +1,6 @@
 import familyHashes from '@tamuvo/games/register.json' with { type: 'json' }
 import { bytesOf, hexOf, sha256 } from '@tamuvo/games/kit/sha256.ts'
-import { sharedFamilies, studioFamilies } from '@tamuvo/games/register.ts'
+import { sharedFamilies, studioFamilies, studioGames } from '@tamuvo/games/register.ts'
 import { inTransaction } from '../kit/database.ts'
 import { raiseAlarm } from '../kit/alarms.ts'
 import { type Fault, insertFault } from './fault-store.ts'
@@ -17,9 +17,13 @@ const hashOfGame = new Map(
 /** SHA-256 over the registered rules of a game: its family's code and data, its code and its version. */
 export const rulesHashOf = (code: string): string => hashOfGame.get(code) ?? ''
 
-/** Whether a game may be played: it is open in the catalogue, and nothing was found wrong with it. */
-export const isInService = async ({ catalog, studio }: StudioServices, code: string): Promise<boolean> =>
-  (await catalog.findGame(code))?.state === 'open' && !(await studio.faults()).includes(code)
+/** Whether a game may be played: it is open in the catalogue, nothing was found wrong with it, and this process runs it as certified. */
+export const isInService = async ({ catalog, studio }: StudioServices, code: string): Promise<boolean> => {
+  if ((await catalog.findGame(code))?.state !== 'open' || (await studio.faults()).includes(code)) return false
+  const game = studioGames.get(code)
+  // Rooms that members share have no engine to be played by.
+  return game ? studio.certifier.isCertified(game) : true
+}
 
 /** The name of the alarm about a game that was closed. */
 export const faultAlarm = (code: string): string => `studio.shown.${code}`

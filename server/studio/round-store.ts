@@ -198,6 +198,12 @@ export const listRounds = async (
   return rows.map(roundFrom)
 }
 
+/** All rounds in the order of their ids. */
+export const roundsAfter = async (from: Queryable, after: bigint, limit: number): Promise<StoredRound[]> => {
+  const { rows } = await from.query<Row>(`SELECT ${stored} FROM studio_round WHERE id > $1 ORDER BY id LIMIT $2`, [after, limit])
+  return rows.map(roundFrom)
+}
+
 /** Ids of rounds that were opened before a time and wait for an action, oldest first. */
 export const listStaleRounds = async (from: Queryable, before: Date, limit: number): Promise<bigint[]> => {
   const { rows } = await from.query<{ id: bigint }>(

@@ -1,5 +1,6 @@
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
 import type { SlipLimits } from '@tamuvo/games/kit/slip.ts'
+import certificates from '@tamuvo/games/certified.json' with { type: 'json' }
 import { studioGames } from '@tamuvo/games/register.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { openBatchWriters } from '../ledger/batch-writers.ts'
@@ -8,7 +9,10 @@ import type { PlayGuard } from '../safer/guard.ts'
 import type { VendorServices } from '../vendor/services.ts'
 import { gather } from '../kit/gather.ts'
 import { type Cached, cached } from '../kit/cache.ts'
+import { type Certifier, createCertifier } from './certifier.ts'
+import { closeUncertified } from './close-uncertified.ts'
 import { listFaults } from './fault-store.ts'
+import { listMismatches } from './mismatch-store.ts'
 import { type PlayRequest, type PlayResult, playWork } from './play-work.ts'
 import { faultyGames } from './rules.ts'
 import { type Player, playersByHash } from './session-store.ts'
@@ -22,7 +26,8 @@ type Studio = {
   writers: BatchWriters<PlayRequest, PlayResult>
   steps: StepTools
   limits(): Promise<SlipLimits>
-  /** Games that are closed since they showed something wrong, cached for some seconds. */
+  certifier: Certifier
+  /** Games that are closed since they showed something wrong or run otherwise than certified, cached for some seconds. */
   faults: Cached<string[]>
   /** What the rules of play ask of a game. */
   profileOf(game: StudioGame): Promise<Profile>
@@ -39,10 +44,18 @@ export const openStudio = async <Lower extends StudioBase>(lower: Lower): Promis
   const { database, ledger, clock, guard, secrets, settings, newId } = lower
   const work = playWork({ ledger, clock, guard, secrets })
   const writers = await openBatchWriters(database, work, { name: 'tamuvo-studio', writers: 2 })
+  const faults = cached(clock, faultsKeptMs, async () => {
+    const mismatches = await listMismatches(database)
+    return [...faultyGames(await listFaults(database)), ...mismatches.map(({ game }) => game)]
+  })
   const studio: Studio = {
     findPlayer: gather((hashes: string[]) => playersByHash(database, hashes)),
     writers,
-    faults: cached(clock, faultsKeptMs, async () => faultyGames(await listFaults(database))),
+    certifier: createCertifier({ clock, certificates }, async (verdict) => {
+      await closeUncertified(lower, verdict)
+      faults.forget()
+    }),
+    faults,
     steps: { database, ledger, clock, guard, secrets, newId },
     limits: async () => {
       const { unitLeast, unitMost, stakeMost, payoutMost } = await settings.get('studio.limits')

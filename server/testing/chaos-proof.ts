@@ -13,8 +13,9 @@ const always: Record<string, string> = {
        AND NOT EXISTS (SELECT FROM vendor_round r WHERE r.id = j.ref)`,
   'rounds of vendors that differ from their entries': `
     SELECT r.id FROM vendor_round r
-     WHERE r.stake <> (SELECT coalesce(-sum(amount), 0) FROM journal j WHERE j.ref = r.id AND j.kind IN (20, 21))
-        OR r.payout <> (SELECT coalesce(sum(amount), 0) FROM journal j WHERE j.ref = r.id AND j.kind IN (22, 23, 80, 81))`,
+      LEFT JOIN (SELECT ref, -sum(amount) FILTER (WHERE kind IN (20, 21)) AS stake, sum(amount) FILTER (WHERE kind IN (22, 23, 80, 81)) AS payout
+                   FROM journal GROUP BY ref) j ON j.ref = r.id
+     WHERE r.stake <> coalesce(j.stake, 0) OR r.payout <> coalesce(j.payout, 0)`,
   'transactions of vendors without their entry, and entries without a transaction': `
     SELECT coalesce(t.id, j.entry_id) FROM (SELECT * FROM vendor_tx WHERE entry_id > 0) t
       FULL JOIN (SELECT entry_id, sum(abs(amount)) AS amount FROM journal
@@ -73,12 +74,15 @@ const settled: Record<string, string> = {
   'jobs that were given up': `SELECT id FROM job WHERE tries >= tries_max`,
 }
 
+/** All of them by name. */
+export const questions: Readonly<Record<string, string>> = { ...always, ...settled }
+
 type Faults = Record<string, unknown[]>
 
 /** Violations by name that no crash excuses; empty when there are none. */
-export const faultsAtAnyMoment = async (database: Database, questions = always): Promise<Faults> => {
+export const faultsAtAnyMoment = async (database: Database, asked = always): Promise<Faults> => {
   const faults: Faults = {}
-  for (const [name, question] of Object.entries(questions)) {
+  for (const [name, question] of Object.entries(asked)) {
     const { rows } = await database.query(question)
     if (rows.length > 0) faults[name] = rows.slice(0, 5).map((row) => Object.values(row).join(' '))
   }
@@ -87,7 +91,7 @@ export const faultsAtAnyMoment = async (database: Database, questions = always):
 
 /** Violations of the journal's invariants by name; empty when there are none. */
 export const faultsIn = async (database: Database): Promise<Faults> => {
-  const faults = await faultsAtAnyMoment(database, { ...always, ...settled })
+  const faults = await faultsAtAnyMoment(database, questions)
   const trial = await trialBalance(database)
   if (!trial.isClean)
     faults['the trial balance'] = [
@@ -136,11 +140,12 @@ export const tally = async (database: Database, stories: readonly PlayerStory[])
                       JOIN sandpay_payout_event e ON e.ref = a.reference AND e.status = 'succeeded' GROUP BY a.withdrawal_id),
        credits AS (SELECT ref, count(*) AS times FROM journal WHERE kind = 1 AND account > 0 GROUP BY ref)
      SELECT (SELECT count(*)::int FROM outcome WHERE version = 1) AS payouts, (SELECT count(*)::int FROM lottery_issue WHERE state = 'settled') AS draws,
-       (SELECT count(*)::int FROM answered WHERE id NOT IN (SELECT id FROM bet)) + (SELECT count(*)::int FROM paid_in WHERE id NOT IN (SELECT ref FROM credits)) AS missing,
+       (SELECT count(*)::int FROM answered a WHERE NOT EXISTS (SELECT FROM bet b WHERE b.id = a.id))
+         + (SELECT count(*)::int FROM paid_in p WHERE NOT EXISTS (SELECT FROM credits c WHERE c.ref = p.id)) AS missing,
        (SELECT count(*)::int FROM (TABLE stakes UNION ALL TABLE prizes UNION ALL TABLE credits) all_of_them WHERE times > 1) AS twice,
        (SELECT count(*)::int FROM paid_out) AS withdrawals, (SELECT count(*)::int FROM paid_out WHERE times > 1) AS "paidTwice",
        (SELECT count(*)::int FROM balance WHERE account & 15 = 1 AND amount <> 0) AS held,
-       (SELECT count(*)::int FROM bet WHERE id NOT IN (SELECT ref FROM stakes)) AS bare`,
+       (SELECT count(*)::int FROM bet b WHERE NOT EXISTS (SELECT FROM stakes s WHERE s.ref = b.id)) AS bare`,
     [bets, deposits],
   )
   const { payouts = 0, draws = 0, withdrawals = 0, missing = 0, twice = 0, paidTwice = 0, held = 0, bare = 0 } = rows[0] ?? {}
@@ -160,8 +165,9 @@ const betsByKey = async (database: Database, memberId: string): Promise<Map<stri
 
 const depositFaults = async (database: Database, memberId: string, answered: PlayerStory['deposits']): Promise<string[]> => {
   const { rows } = await database.query<{ id: string; key: string; state: string; credits: number }>(
-    `SELECT d.id::text, i.key::text, d.state, (SELECT count(*)::int FROM journal j WHERE j.ref = d.id AND j.kind = 1 AND j.account > 0) AS credits
-       FROM deposit d JOIN idempotency i ON i.member_id = d.member_id AND i.answer->>'id' = d.id::text WHERE d.member_id = $1`,
+    `SELECT d.id::text, i.key::text, d.state, count(j.id)::int AS credits
+       FROM deposit d JOIN idempotency i ON i.member_id = d.member_id AND i.answer->>'id' = d.id::text
+       LEFT JOIN journal j ON j.ref = d.id AND j.kind = 1 AND j.account > 0 WHERE d.member_id = $1 GROUP BY d.id, i.key, d.state`,
     [memberId],
   )
   const stored = new Map(rows.map((row) => [row.key, row]))

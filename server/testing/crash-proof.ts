@@ -4,6 +4,7 @@ import { auditFaults } from './audit-faults.ts'
 import type { PlayerStory } from './chaos-player.ts'
 import { faultsAtAnyMoment, faultsInStory } from './chaos-proof.ts'
 import { exposureFaults } from './crash-limits.ts'
+import { studioFaults, type StudioStory } from './crash-studio.ts'
 import type { TransferStory } from './crash-transfers.ts'
 import type { Turn, VendorStory } from './crash-vendors.ts'
 import { withdrawalFaults, type WithdrawalStory } from './crash-withdrawals.ts'
@@ -17,6 +18,7 @@ export type CrashStory = {
   vendors: VendorStory[]
   transfers: TransferStory[]
   withdrawals: WithdrawalStory[]
+  studio: StudioStory[]
   /** What the vendor with transfer wallets executed: hundredths by reference. */
   vendorDone: ReadonlyMap<string, bigint>
   meanwhile: string[]
@@ -31,6 +33,10 @@ export const faultsMeanwhile = async (database: Database): Promise<string[]> => 
   return [...named, ...(await auditFaults(database.url))]
 }
 
+/** How many rounds of own games were acknowledged, of each player. */
+export const roundsPlayed = (stories: readonly StudioStory[]): number[] =>
+  stories.map(({ rounds }) => [...rounds.values()].filter(({ round }) => round).length)
+
 /** How many turns were played in each dialect. */
 export const turnsByDialect = (stories: readonly VendorStory[]): Record<string, number> => {
   const counts: Record<string, number> = {}
@@ -41,13 +47,14 @@ export const turnsByDialect = (stories: readonly VendorStory[]): Record<string, 
 /** Compares all answers of a story with the database, and its limits with the journal. */
 export const faultsInCrashStory = async (
   database: Database,
-  { players, vendors, transfers, withdrawals, vendorDone, meanwhile }: CrashStory,
+  { players, vendors, transfers, withdrawals, studio, vendorDone, meanwhile }: CrashStory,
 ): Promise<string[]> => {
   const faults = [
     ...players.map((player) => faultsInStory(database, player)),
     ...vendors.map((story) => vendorFaults(database, story)),
     ...transfers.map((story) => transferFaults(database, story, vendorDone)),
     ...withdrawals.map((story) => withdrawalFaults(database, story)),
+    ...studio.map((story) => studioFaults(database, story)),
     providerFaults(database),
     limitFaults(database),
     exposureFaults(database),
@@ -90,8 +97,11 @@ const vendorFaults = async (
 const bookedOf = async (database: Database, memberId: string): Promise<Booked[]> => {
   const { rows } = await database.query<Booked>(
     `SELECT t.name, CASE t.kind WHEN 1 THEN 'bet' WHEN 2 THEN 'win' ELSE 'rollback' END AS kind,
-            (SELECT sum(j.amount) FROM journal j WHERE j.entry_id = t.entry_id AND j.account = t.member_id << 4)::bigint AS moved
-       FROM vendor_tx t WHERE t.member_id = $1 AND t.entry_id > 0`,
+            j.moved::bigint AS moved
+       FROM vendor_tx t
+       LEFT JOIN (SELECT entry_id, sum(amount) AS moved FROM journal
+                   WHERE member_group(member_id) = member_group($1::bigint) AND member_id = $1 AND account = $1::bigint << 4 GROUP BY entry_id) j USING (entry_id)
+      WHERE t.member_id = $1 AND t.entry_id > 0`,
     [memberId],
   )
   return rows

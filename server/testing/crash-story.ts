@@ -6,6 +6,7 @@ import { type Caller, createCaller } from './caller.ts'
 import { openPlayer } from './chaos-player.ts'
 import { limitPopular } from './crash-limits.ts'
 import { type CrashStory, faultsMeanwhile } from './crash-proof.ts'
+import { playOwnGames } from './crash-studio.ts'
 import { openTransferVendor } from './crash-transfers.ts'
 import { openTable, playTable } from './crash-vendors.ts'
 import { approveAll, easeWithdrawals, openWithdrawer, playWithdrawer } from './crash-withdrawals.ts'
@@ -25,7 +26,7 @@ export type CrashPlan = {
 const habitsOf = (number: number) => ({ ...(number % 4 === 3 ? { stakeLimit: '12.00' } : {}), hangsUp: number % 3 === 1 })
 
 /**
- * Members play tickets, game servers of all dialects and transfers, while servers and database are killed repeatedly; after each
+ * Members play tickets, own games, game servers of all dialects and transfers, while servers and database are killed repeatedly; after each
  * disturbance the journal is audited. At the end all of them run.
  */
 export const playThroughCrashes = async (
@@ -42,17 +43,19 @@ export const playThroughCrashes = async (
   const tables = await Promise.all(walletDialects.map((dialect) => openTable(dialect, sites, caller)))
   const withdrawers = await Promise.all([1, 2, 3].map((number) => openWithdrawer(caller, number)))
   const transferVendor = await openTransferVendor(sites, caller)
+  const own = { site: caller, games: world.servers.map(({ gamesUrl }) => createCaller(gamesUrl, world.clock)) }
   try {
     const done = noDisturbances()
     const meanwhile: string[] = []
     const isPaidOut = (): boolean => isOver || paysNoMore(done)
-    const [games, vendors, transfers, withdrawals] = [
+    const [games, vendors, transfers, withdrawals, studio] = [
       Promise.all(players.map((player) => player.play(until))),
       Promise.all(tables.map((table) => playTable(table, until))),
       Promise.all([1, 2].map(() => transferVendor.play(until))),
       Promise.all(withdrawers.map((hand) => playWithdrawer(hand, isPaidOut))),
+      playOwnGames(own, until),
     ]
-    const all = Promise.all([games, vendors, transfers, withdrawals, approveAll(caller, until)])
+    const all = Promise.all([games, vendors, transfers, withdrawals, studio, approveAll(caller, until)])
     const disturbAll = async (): Promise<void> => {
       for (let round = 0; goesOn(done); round++) {
         await sleep(200 + randomInt(800))
@@ -68,7 +71,8 @@ export const playThroughCrashes = async (
     isOver = true
     await all
     const vendorDone = transferVendor.server.done
-    const answers = { vendors: (await vendors).flat(), transfers: (await transfers).flat(), withdrawals: await withdrawals }
+    const [turns, moved] = [(await vendors).flat(), (await transfers).flat()]
+    const answers = { vendors: turns, transfers: moved, withdrawals: await withdrawals, studio: await studio }
     return { players, ...answers, vendorDone, meanwhile, done }
   } finally {
     isOver = true

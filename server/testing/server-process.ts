@@ -4,6 +4,8 @@ import type { Program } from './program-process.ts'
 /** The server as a child process that can be killed and restarted at the same address. */
 export type WholeServer = {
   readonly url: string
+  /** The origin of own games. */
+  readonly gamesUrl: string
   /** All lines of its output, including those before restarts. */
   lines(): string[]
   /** Starts it and waits until it answers calls. */
@@ -18,12 +20,17 @@ export type WholeServer = {
 }
 
 /** @param takesCalls false for a worker, whose output reports readiness */
-export const serverOf = (url: string, begin: () => Program, takesCalls: boolean): WholeServer => {
+export const serverOf = (
+  { url, gamesUrl }: Pick<WholeServer, 'url' | 'gamesUrl'>,
+  begin: () => Program,
+  takesCalls: boolean,
+): WholeServer => {
   const lives: Program[] = []
   const current = (): Program | undefined => lives.at(-1)
   const isRunning = (): boolean => current()?.process.exitCode === null && current()?.process.signalCode === null
   return {
     url,
+    gamesUrl,
     lines: () => lives.flatMap(({ lines }) => lines),
     isRunning,
     start: async () => {

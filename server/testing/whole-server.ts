@@ -21,7 +21,7 @@ export const wholeServers = async (databaseUrl: string, { words }: Pick<FastTime
     const login = urlFor(databaseUrl, environment['ROLE'] === 'web' ? 'web' : 'worker')
     const full = { ...(await serverEnvironment(login)), LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1', ...environment }
     const server = serverOf(
-      `http://127.0.0.1:${full.PORT}`,
+      { url: `http://127.0.0.1:${full.PORT}`, gamesUrl: `http://127.0.0.1:${full.GAMES_PORT}` },
       () => bundle.startIn(full, ...words),
       environment['ROLE'] !== 'worker',
     )
@@ -35,7 +35,7 @@ export const wholeServers = async (databaseUrl: string, { words }: Pick<FastTime
 export const serverEnvironment = async (databaseUrl: string) => ({
   DATABASE_URL: databaseUrl,
   PORT: String(await freePort()),
-  GAMES_PORT: '0',
+  GAMES_PORT: String(await freePort()),
   DEMO: '1',
   DEMO_CHECKS: '0',
   ANSWER_CHECKS: 'loud',

@@ -6,11 +6,12 @@ import { readExport, writeExport } from './export-file.ts'
 import { readDatabase } from './read-database.ts'
 import { readRights } from './read-rights.ts'
 import { readDump } from './read-dump.ts'
+import { seedOpener } from './seed-opener.ts'
 import { describe } from './verdict.ts'
 
 const usage = `Proves the journal: follows the chain of the journal, adds every row up, and names what was altered, bets of vendors
 that were settled twice, turnover that differs from its rule, what has to be bet before a withdrawal where bets or deposits come to
-something else, deposits that were credited otherwise than once and as they came, days of reconciliation that differ from what was
+something else, rounds of own games that differ from their seeds or their entries, deposits that were credited otherwise than once and as they came, days of reconciliation that differ from what was
 signed, an audit trail that the checkpoints know otherwise, and rights that logins of processes should not have.
 
   npm run audit                                    the database at DATABASE_URL, or the one that comes with the project
@@ -19,7 +20,9 @@ signed, an audit trail that the checkpoints know otherwise, and rights that logi
   npm run audit -- --file books.txt.gz             proves such a file, without a database
   npm run audit -- … --archive <folder>            reads the months that were archived from their files too
   npm run audit -- --dump backup.sql.gz            proves a backup that pg_dump wrote as plain SQL, zipped or not
-  npm run audit -- … --root 5c1f…                  also that a root you kept is on the chain; may be said several times`
+  npm run audit -- … --root 5c1f…                  also that a root you kept is on the chain; may be said several times
+
+Rounds of own games are computed again where SECRET_KEYS, or the file secret-keys in DATA_DIR, has the key of their seeds.`
 
 const options = {
   url: { type: 'string' },
@@ -34,15 +37,18 @@ const options = {
 export const main = async (
   words: string[],
   write: (text: string) => void = (text) => void process.stdout.write(text),
+  environment: Environment = process.env,
 ): Promise<number> => {
-  const { url = process.env['DATABASE_URL'], export: target, archive, root = [], ...files } = read(words)
+  const { url = environment['DATABASE_URL'], export: target, archive, root = [], ...files } = read(words)
   if (files.file === undefined && files.dump === undefined && !url) throw new PlainError(usage)
   if (target !== undefined) {
-    write(`${await writeExport(target, readDatabase(url ?? ''))} rows of the journal are written to ${target}.\n`)
+    write(
+      `${await writeExport(target, readDatabase(url ?? '', seedOpener(environment)))} rows of the journal are written to ${target}.\n`,
+    )
     return 0
   }
   const examined = new Examination(root)
-  const records = recordsOf({ ...files, url: url ?? '' })
+  const records = recordsOf({ ...files, url: url ?? '' }, environment)
   for await (const record of archive === undefined ? records : withArchives(records, archive)) examined.take(record)
   examined.finish()
   if (files.file === undefined && files.dump === undefined) examined.takeRights(await readRights(url ?? ''))
@@ -51,10 +57,11 @@ export const main = async (
 }
 
 type Source = { file?: string; dump?: string; url: string }
+type Environment = Record<string, string | undefined>
 
-const recordsOf = ({ file, dump, url }: Source): AsyncIterable<Read> => {
+const recordsOf = ({ file, dump, url }: Source, environment: Environment): AsyncIterable<Read> => {
   if (file !== undefined) return readExport(file)
-  return dump === undefined ? readDatabase(url) : readDump(dump)
+  return dump === undefined ? readDatabase(url, seedOpener(environment)) : readDump(dump)
 }
 
 const read = (words: string[]) => {

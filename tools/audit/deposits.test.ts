@@ -46,7 +46,7 @@ beforeAll(async () => {
 /** All that is found of deposits; the report shows five. */
 const found = async (url: string): Promise<string[]> => {
   const examined = new Examination([])
-  for await (const record of readDatabase(url)) examined.take(record)
+  for await (const record of readDatabase(url, () => ({ is: 'away' }))) examined.take(record)
   return examined.findings.filter(({ check }) => check === 'deposits').map(({ sentence }) => sentence)
 }
 

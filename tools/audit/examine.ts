@@ -13,6 +13,7 @@ import { OrderCheck } from './check-order.ts'
 import { RollupCheck } from './check-rollups.ts'
 import { RoundCheck } from './check-rounds.ts'
 import { SignedCheck } from './check-signed.ts'
+import { StudioCheck } from './check-studio.ts'
 import { TrailCheck } from './check-trail.ts'
 import { TurnoverCheck } from './check-turnover.ts'
 import { UplineCheck } from './check-uplines.ts'
@@ -35,6 +36,8 @@ const playRecords = [
   'turnover',
   'misfed',
   'fed',
+  'misplayed',
+  'studio',
   'strayed',
   'false-win',
   'wallets',
@@ -81,6 +84,7 @@ export class Examination {
   readonly rounds: RoundCheck
   readonly turnover: TurnoverCheck
   readonly fed: FedCheck
+  readonly studio: StudioCheck
   #rows = 0n
   #archived = 0n
   #isEnded = false
@@ -109,6 +113,7 @@ export class Examination {
     this.rounds = new RoundCheck(report)
     this.turnover = new TurnoverCheck(report)
     this.fed = new FedCheck(report)
+    this.studio = new StudioCheck(report)
   }
 
   /** Whether the rights of logins were looked at, too. */
@@ -195,6 +200,9 @@ export class Examination {
       case 'misfed':
       case 'fed':
         return this.fed.take(record)
+      case 'misplayed':
+      case 'studio':
+        return this.studio.take(record)
       case 'strayed':
       case 'false-win':
       case 'wallets':

@@ -22,6 +22,7 @@ export type Check =
   | 'rounds'
   | 'turnover'
   | 'fed'
+  | 'studio'
   | 'wallets'
   | 'deposits'
   | 'withdrawals'

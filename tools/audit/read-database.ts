@@ -6,7 +6,9 @@ import { onceDialects } from '@tamuvo/server/vendor/integration.ts'
 import { PlainError } from '../plain-error.mjs'
 import { readFed } from './read-fed.ts'
 import { readRounds } from './read-rounds.ts'
+import { readStudio } from './read-studio.ts'
 import { readTurnover } from './read-turnover.ts'
+import type { SeedOpener } from './seed-opener.ts'
 import { readCoins } from './read-coins.ts'
 import { readUplines } from './read-uplines.ts'
 import { readSigned } from './read-signed.ts'
@@ -38,7 +40,7 @@ const idMin = -(1n << 63n)
 type SumAsText<Row> = Omit<Row, 'amount'> & { amount: string }
 
 /** Reads the journal of a live database in one snapshot. @throws PlainError when it cannot */
-export const readDatabase = async function* (url: string): AsyncGenerator<AuditRecord> {
+export const readDatabase = async function* (url: string, openSeed: SeedOpener): AsyncGenerator<AuditRecord> {
   const database = connectDatabase(url, { max: 1 })
   // Checkpoints wait for open transactions that may write; this name excludes ours.
   const client = await database.dedicated('tamuvo-audit', 0).catch((error: unknown) => {
@@ -48,6 +50,9 @@ export const readDatabase = async function* (url: string): AsyncGenerator<AuditR
     await client.query('SET statement_timeout = 0')
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     yield* readBooks(client)
+    yield* readPlay(client, openSeed)
+    const { rows } = await client.query<{ count: bigint }>('SELECT count(*) AS count FROM journal')
+    yield { is: 'end', rows: rows[0]?.count ?? 0n }
   } catch (error) {
     if (!['42P01', '42703'].includes(sqlState(error) ?? '')) throw error
     throw new PlainError('This database has no chained journal: start the server on it once, or run npm run migrate.')
@@ -78,18 +83,21 @@ const readBooks = async function* (from: Queryable): AsyncGenerator<AuditRecord>
   yield* readBalances(from)
   yield* readRollups(from)
   yield* readTrail(from)
+}
+
+/** What was bet, won, paid in and out, compared with the journal. */
+const readPlay = async function* (from: Queryable, openSeed: SeedOpener): AsyncGenerator<AuditRecord> {
   yield* readVendorBets(from)
   yield* readRounds(from)
   yield* readTurnover(from)
   yield* readFed(from)
+  yield* readStudio(from, openSeed)
   yield* readWallets(from)
   yield* readDeposits(from)
   yield* readWithdrawals(from)
   yield* readUplines(from)
   yield* readCoins(from)
   yield* readSigned(from)
-  const { rows } = await from.query<{ count: bigint }>('SELECT count(*) AS count FROM journal')
-  yield { is: 'end', rows: rows[0]?.count ?? 0n }
 }
 
 export const checkpointRecordOf = ({ secret, fingerprints, ...checkpoint }: StoredCheckpoint): CheckpointRecord => ({

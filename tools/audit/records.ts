@@ -6,7 +6,7 @@ import {
   type StrayedRoundRecord,
   type UnbookedRecord,
 } from './round-records.ts'
-import { type FedRecord, fedReaders, fieldsOfFed, isOfFed } from './fed-records.ts'
+import { fieldsOfPlay, isOfPlay, playReaders, type PlayRecord } from './play-records.ts'
 import { fieldsOfMoneyOut, isOfMoneyOut, type MoneyOutRecord, moneyOutReaders } from './money-out-records.ts'
 import { hex, small, sum, Unreadable, unquoted, whole } from './fields.ts'
 import { type ChainRow, type Checkpoint, journalRecipe1 } from '@tamuvo/contract/journal.ts'
@@ -44,7 +44,7 @@ export type CarriedRecord = { account: bigint; memberId: bigint; kind: number; a
  * are in posting order (absent in older exports); the rows that came late; each archived month with the sums of its accounts; each checkpoint before its
  * rows, unless archived; `tail` and the rows that are not checkpointed yet; the published days; balances; rollups; the audit
  * trail; bets of vendors that were settled too often, and how many were looked at (absent in older exports); the wallets at vendors in the
- * same way; rounds at vendors, turnover of draws, what has to be bet, and withdrawals where they differ, likewise; the number of rows.
+ * same way; rounds at vendors and of own games, turnover of draws, what has to be bet, and withdrawals where they differ; the number of rows.
  * Hashes, secrets and fingerprints are hex.
  */
 export type AuditRecord =
@@ -66,7 +66,7 @@ export type AuditRecord =
   | { is: 'rounds'; rounds: bigint }
   | { is: 'miscounted'; bet: MiscountedRecord }
   | { is: 'turnover'; bets: bigint }
-  | FedRecord
+  | PlayRecord
   | { is: 'strayed'; strayed: StrayedRecord }
   | { is: 'false-win'; win: FalseWinRecord }
   | { is: 'wallets'; wallets: WalletsRecord }
@@ -81,7 +81,7 @@ export const lineOf = (record: AuditRecord): string => [record.is, ...fieldsOf(r
 
 const fieldsOf = (record: AuditRecord): readonly (bigint | number | string)[] => {
   if (isOfMoneyOut(record)) return fieldsOfMoneyOut(record)
-  if (isOfFed(record)) return fieldsOfFed(record)
+  if (isOfPlay(record)) return fieldsOfPlay(record)
   switch (record.is) {
     case 'mark':
       return record.orderedFrom === undefined ? [record.upto] : [record.upto, record.orderedFrom]
@@ -278,7 +278,7 @@ const readers: Record<string, (fields: Fields) => AuditRecord> = {
     is: 'miscounted',
     bet: { memberId: whole(memberId), roundId: whole(roundId), betId: whole(betId), booked: whole(booked), due: whole(due) },
   }),
-  ...fedReaders,
+  ...playReaders,
   turnover: ([bets]) => ({ is: 'turnover', bets: whole(bets) }),
   strayed: ([memberId, ledger, wallets]) => ({
     is: 'strayed',

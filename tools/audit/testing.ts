@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { amount } from '@tamuvo/money/amount.ts'
 import type { Database } from '@tamuvo/server/kit/database.ts'
 import { systemRng } from '@tamuvo/server/kit/rng.ts'
+import { testSecretKeys } from '@tamuvo/server/testing/secret-keys.ts'
 import { house, walletAccount } from '@tamuvo/server/ledger/accounts.ts'
 import { naturalKey } from '@tamuvo/server/ledger/keys.ts'
 import { publishRoot } from '@tamuvo/server/ledger/day-roots.ts'
@@ -18,7 +19,7 @@ const minuteMs = 60_000
 export const audit = async (...words: string[]): Promise<{ code: number; said: string }> => {
   const texts: string[] = []
   try {
-    const code = await main(words, (text) => void texts.push(text))
+    const code = await main(words, (text) => void texts.push(text), { SECRET_KEYS: testSecretKeys })
     return { code, said: texts.join('') }
   } catch (error) {
     return { code: 1, said: String(error) }

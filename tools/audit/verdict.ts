@@ -24,6 +24,7 @@ const holds: Record<Check, (examined: Examination) => string> = {
   turnover: ({ turnover }) =>
     `Turnover is booked as its rule counts it: ${countText(turnover.bets ?? 0n, 'bet')} of settled draws.`,
   fed: ({ fed }) => fed.describe(),
+  studio: ({ studio }) => studio.describe(),
   wallets: ({ wallets }) => wallets.describe(),
   deposits: ({ deposits }) => deposits.describe(),
   withdrawals: ({ withdrawals }) => withdrawals.describe(),
@@ -55,6 +56,7 @@ const sequence = [
   'rounds',
   'turnover',
   'fed',
+  'studio',
   'wallets',
   'deposits',
   'withdrawals',
@@ -77,6 +79,7 @@ export const describe = (examined: Examination, keptRoots: number): string => {
     rounds: examined.rounds.rounds !== undefined,
     turnover: examined.turnover.bets !== undefined,
     fed: examined.fed.rows !== undefined,
+    studio: examined.studio.rounds !== undefined,
     wallets: examined.wallets.members !== undefined,
     deposits: examined.deposits.deposits !== undefined,
     withdrawals: examined.withdrawals.withdrawals !== undefined,
