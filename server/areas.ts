@@ -6,6 +6,7 @@ import { catalog } from './catalog/area.ts'
 import { chat } from './chat/area.ts'
 import { content } from './content/area.ts'
 import type { Area, Part } from './kit/area.ts'
+import { jackpot } from './jackpot/area.ts'
 import { ledger } from './ledger/area.ts'
 import { lottery } from './lottery/area.ts'
 import { platform } from './platform/area.ts'
@@ -28,6 +29,7 @@ const list = [
   catalog,
   betting,
   vendor,
+  jackpot,
   studio,
   lottery,
   bingo,

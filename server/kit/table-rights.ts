@@ -9,6 +9,8 @@ const keptTables = [
   'demo_seed',
   'deposit_coin',
   'deposit_slip_look',
+  'jackpot_fund',
+  'jackpot_hit',
   'journal',
   'kyc_look',
   'ledger_checkpoint',

@@ -6,6 +6,8 @@ import { launchGame } from '@tamuvo/contract/vendor.ts'
 import { studioGames } from '@tamuvo/games/register.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import { afterAll } from 'vitest'
+import { jackpotCalls } from '../jackpot/area.ts'
+import { openJackpots } from '../jackpot/services.ts'
 import { registerMember } from '../account/register-member.ts'
 import { seedCatalog } from '../catalog/catalog.ts'
 import { openCatalog } from '../catalog/services.ts'
@@ -84,7 +86,7 @@ export const studioServer = async ({
     const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId, writers: 1 })
     const platform = openPlatform(kit)
     const vendor = await openVendor({ ...platform, ledger, catalog: openCatalog(platform) }, { writers: 1 })
-    const services = await openStudio({ ...vendor, guard })
+    const services = await openStudio({ ...openJackpots(vendor), guard })
     vendor.vendors.launchOwn.fill((asked) => launchOwn(asked, services))
     return services
   }
@@ -97,7 +99,7 @@ export const studioServer = async ({
     clock,
     config: { operators },
     open,
-    handlers: [...vendorCalls, ...studioCalls],
+    handlers: [...vendorCalls, ...jackpotCalls, ...studioCalls],
     close,
   })
   await inTransaction(server.services.database, (tx) => seedCatalog(tx, catalog))

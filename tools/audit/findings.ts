@@ -28,6 +28,7 @@ export type Check =
   | 'uplines'
   | 'coins'
   | 'signed'
+  | 'pools'
   | 'rights'
 
 /** A finding, as a sentence. */

@@ -8,6 +8,7 @@ import { readFed } from './read-fed.ts'
 import { readRounds } from './read-rounds.ts'
 import { readTurnover } from './read-turnover.ts'
 import { readCoins } from './read-coins.ts'
+import { readPools } from './read-pools.ts'
 import { readUplines } from './read-uplines.ts'
 import { readSigned } from './read-signed.ts'
 import { readDeposits } from './read-deposits.ts'
@@ -88,6 +89,7 @@ const readBooks = async function* (from: Queryable): AsyncGenerator<AuditRecord>
   yield* readUplines(from)
   yield* readCoins(from)
   yield* readSigned(from)
+  yield* readPools(from)
   const { rows } = await from.query<{ count: bigint }>('SELECT count(*) AS count FROM journal')
   yield { is: 'end', rows: rows[0]?.count ?? 0n }
 }

@@ -11,6 +11,7 @@ import type confirmation from './en/confirmation.json'
 import type content from './en/content.json'
 import type deposit from './en/deposit.json'
 import type home from './en/home.json'
+import type jackpot from './en/jackpot.json'
 import type lobby from './en/lobby.json'
 import type lottery from './en/lottery.json'
 import type payee from './en/payee.json'
@@ -48,6 +49,7 @@ type Areas = {
   content: typeof content
   deposit: typeof deposit
   home: typeof home
+  jackpot: typeof jackpot
   lobby: typeof lobby
   lottery: typeof lottery
   payee: typeof payee
