@@ -3,7 +3,7 @@ import { interfaceLanguages } from './languages.ts'
 import { call } from './call.ts'
 import { id, instant, money, nothing, stake } from './shapes.ts'
 
-/** Tournaments over own games: whoever joins is ranked by what rounds return for their stakes, and the prizes lie in the ledger. */
+/** Tournaments over own games: who joins is ranked by what rounds return for their stakes, and the prizes lie in the ledger. */
 
 const names = z.record(z.enum(interfaceLanguages), z.string().check(z.trim(), z.minLength(3), z.maxLength(60)))
 
@@ -13,7 +13,7 @@ const rule = z.discriminatedUnion('kind', [
 ])
 
 /** `upcoming`, `running`, `ended`: its prizes are about to be paid; `paid`; `cancelled`: its prizes went back. */
-export const tournamentStates = ['upcoming', 'running', 'ended', 'paid', 'cancelled'] as const
+const tournamentStates = ['upcoming', 'running', 'ended', 'paid', 'cancelled'] as const
 
 const standing = z.object({
   place: z.number(),

@@ -12,6 +12,7 @@ import { lottery } from './lottery/area.ts'
 import { platform } from './platform/area.ts'
 import { safer } from './safer/area.ts'
 import { studio } from './studio/area.ts'
+import { tournament } from './tournament/area.ts'
 import { turnover } from './turnover/area.ts'
 import { vendor } from './vendor/area.ts'
 import { wallet } from './wallet/area.ts'
@@ -31,6 +32,7 @@ const list = [
   vendor,
   jackpot,
   studio,
+  tournament,
   lottery,
   bingo,
   chat,

@@ -59,7 +59,7 @@ describe('places', () => {
     )
   })
 
-  test('share the prizes to the last minor unit: each once, and what nobody won is left', () => {
+  test('share the prizes to the last minor unit: each once, and what is not won is left', () => {
     fc.assert(
       fc.property(contenders, prizes, (all, each: Amount[]) => {
         const { paid, left } = shareOut(each, all)

@@ -8,7 +8,7 @@ export type Score = bigint
 
 const scale = 10_000n
 
-/** The score of a round, rounded down. Stakes do not count: whoever plays with less has the same chance. @param stake above zero */
+/** The score of a round, rounded down. Stakes do not count: who plays with less has the same chance. @param stake above zero */
 export const scoreOf = ({ stake, payout }: { stake: Amount; payout: Amount }): Score => (payout * scale) / stake
 
 /** How many rounds count. */
@@ -24,7 +24,7 @@ export const totalOf = (rule: TournamentRule, scores: readonly Score[]): Score =
     .slice(0, countedOf(rule))
     .reduce((sum, score) => sum + score, 0n)
 
-/** Places from the first on: the higher score, of equal ones who reached it first, then who joined the site first. Without a score nobody has a place. */
+/** Places from the first on: the higher score, of equal ones who reached it first, then who joined the site first. Without a score there is no place. */
 export const ranked = <Each extends Contender>(contenders: readonly Each[]): Each[] =>
   contenders
     .filter(({ score }) => score > 0n)

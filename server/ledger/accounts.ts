@@ -58,6 +58,8 @@ const houses = {
   'jackpot:minor': { number: 62, unit: 'money' },
   'jackpot:major': { number: 63, unit: 'money' },
   'jackpot:grand': { number: 64, unit: 'money' },
+  // Prizes of tournaments that are not paid yet.
+  'tournament:prizes': { number: 70, unit: 'money' },
 } as const satisfies Record<string, { number: number; unit: Unit }>
 
 export type WalletAccount = keyof typeof walletAccounts

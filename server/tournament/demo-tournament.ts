@@ -16,7 +16,7 @@ const names = {
   VI: 'Harbour hằng ngày',
 }
 
-/** The tournament of each day in the demo world, from midnight to midnight (UTC). Opened once, by whoever comes first. */
+/** The tournament of each day in the demo world, from midnight to midnight (UTC). Opened once, by the process that comes first. */
 export const openDemoTournament = async (services: TournamentServices): Promise<void> => {
   const startsAt = new Date(Math.floor(services.clock.now().getTime() / dayMs) * dayMs)
   const code = `demo-${startsAt.toISOString().slice(0, 10)}`

@@ -34,7 +34,7 @@ export const payPrize = (
   return post(tx, { key: naturalKey(`tournament-${place}`, id), kind: 'TOURNAMENT_PRIZE', ref: id, moves }, posting)
 }
 
-/** Gives back what nobody won. */
+/** Gives back what was not won. */
 export const returnPrizes = async (tx: Tx, id: bigint, left: Amount, posting: Posting): Promise<void> => {
   if (left === 0n) return
   const moves = [{ from: house(prizesAccount), to: house(sponsor), amount: left }]

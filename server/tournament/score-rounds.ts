@@ -20,7 +20,9 @@ const consumerOf = (changed: Set<bigint>): Consumer => ({
     const last = events.at(-1)
     const open = last ? await listOpen(tx, last.at) : []
     if (open.length === 0) return
-    const betIds = events.flatMap(({ body }) => (Array.isArray(body['betIds']) ? body['betIds'].map((id) => BigInt(String(id))) : []))
+    const betIds = events.flatMap(({ body }) =>
+      Array.isArray(body['betIds']) ? body['betIds'].map((id) => BigInt(String(id))) : [],
+    )
     const rounds = await decidedRoundsOf(tx, betIds)
     for (const tournament of open) if (await scoreRounds(tx, tournament, rounds)) changed.add(tournament.id)
   },

@@ -21,7 +21,11 @@ type Row = Omit<Tournament, 'leastStake' | 'prizes'> & { leastStake: bigint; pri
 
 const columns = `id, code, names, games, starts_at AS "startsAt", ends_at AS "endsAt", least_stake AS "leastStake", counted, prizes::text[] AS prizes, state`
 
-const tournamentFrom = (row: Row): Tournament => ({ ...row, leastStake: amount(row.leastStake), prizes: row.prizes.map((prize) => amount(BigInt(prize))) })
+const tournamentFrom = (row: Row): Tournament => ({
+  ...row,
+  leastStake: amount(row.leastStake),
+  prizes: row.prizes.map((prize) => amount(BigInt(prize))),
+})
 
 /** @returns false when its code is used */
 export const insertTournament = async (tx: Tx, tournament: Omit<Tournament, 'state'>, at: Date): Promise<boolean> => {
@@ -44,7 +48,7 @@ export const findByCode = async (from: Queryable, code: string): Promise<Tournam
   return rows[0] && tournamentFrom(rows[0])
 }
 
-/** A tournament, locked until the transaction ends: nobody pays or cancels it meanwhile. */
+/** A tournament, locked until the transaction ends: it is not paid or cancelled meanwhile. */
 export const lockTournament = async (tx: Tx, id: bigint): Promise<Tournament | undefined> => {
   const { rows } = await tx.query<Row>(`SELECT ${columns} FROM tournament WHERE id = $1 FOR UPDATE`, [id])
   return rows[0] && tournamentFrom(rows[0])
@@ -76,7 +80,11 @@ export const listOpen = async (from: Queryable, before: Date): Promise<Tournamen
 
 export type PaidPrize = { place: number; memberId: bigint; prize: Amount; score: Score; entryId: bigint; at: Date }
 
-export const insertPrize = async (tx: Tx, id: bigint, { place, memberId, prize, score, entryId, at }: PaidPrize): Promise<void> => {
+export const insertPrize = async (
+  tx: Tx,
+  id: bigint,
+  { place, memberId, prize, score, entryId, at }: PaidPrize,
+): Promise<void> => {
   await tx.query(
     'INSERT INTO tournament_prize (tournament_id, place, member_id, amount, score, entry_id, at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
     [id, place, memberId, prize, score, entryId, at],

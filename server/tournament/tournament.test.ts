@@ -10,12 +10,14 @@ import { testOperator } from '../testing/operators.ts'
 import { openDemoTournament } from './demo-tournament.ts'
 import { payEnded } from './pay-tournaments.ts'
 import { scoreText } from './rules.ts'
-import { scoreAndTell } from './score-rounds.ts'
-import { openTournaments } from './services.ts'
+import { hasUnscored, scoreAndTell } from './score-rounds.ts'
+import { openTournaments, type TournamentServices } from './services.ts'
 import { tournamentCalls } from './area.ts'
 
 const manager = testOperator('ko', 'games')
-const server = await studioServerWith(openTournaments, tournamentCalls, { operators: [manager.key] })
+const server = await studioServerWith<TournamentServices>((lower) => openTournaments(lower), tournamentCalls, {
+  operators: [manager.key],
+})
 const { services, clock } = server
 const { database } = services
 const hourMs = 3_600_000
@@ -38,7 +40,7 @@ const create = async (changes: object = {}) => {
   }
   return server.ask(contract.createTournament, asked as never, manager.as)
 }
-const opened = async (changes: object = {}): Promise<string> => ((await create(changes)).value as { id: string }).id
+const opened = async (changes: object = {}): Promise<string> => (await create(changes)).value.id
 
 const join = (seat: Pick<Seat, 'site'>, id: string) => server.ask(contract.joinTournament, { id }, { token: seat.site })
 const ofMember = async (seat: Pick<Seat, 'site'>, id: string) =>
@@ -49,6 +51,12 @@ const play = async (seat: Seat, unit = '1.00'): Promise<bigint> => {
   clock.advance(5_000)
   const { round } = (await server.play(seat, [{ market: 'under', selection: '80.00', unit }])).value
   return scoreOf({ stake: fromWire(round.stake), payout: fromWire(round.won) })
+}
+
+/** Scores all that was settled, also what was committed while other transactions of the server of the tests were open. */
+const scoreAll = async (): Promise<void> => {
+  do await scoreAndTell(services)
+  while (await hasUnscored(database, new Date(clock.now().getTime() + 1)))
 }
 
 const held = async () => (await houseBalances(database))['tournament:prizes']
@@ -64,18 +72,23 @@ test('rounds after joining count by how often they return their stake, the best 
   const scores = [await play(mai), await play(mai, '5.00'), await play(mai), await play(mai, '2.00')]
   await play(mai, '0.50')
   const other = await play(ko)
-  await scoreAndTell(services)
-  await scoreAndTell(services)
+  await scoreAll()
+  await scoreAll()
   const best = scores.toSorted((a, b) => Number(b - a))
   const total = best[0]! + best[1]!
   expect((await ofMember(mai, id))?.own?.score).toBe(scoreText(total))
   expect((await ofMember(ko, id))?.own?.score).toBe(scoreText(other))
   const { list } = await server.get(contract.getLeaderboard, { id })
-  expect(list.map(({ score }) => score)).toEqual([total, other].filter((each) => each > 0n).toSorted((a, b) => Number(b - a)).map(scoreText))
+  expect(list.map(({ score }) => score)).toEqual(
+    [total, other]
+      .filter((each) => each > 0n)
+      .toSorted((a, b) => Number(b - a))
+      .map(scoreText),
+  )
   for (const { player } of list) expect(player).toContain('***')
 })
 
-test('prizes are paid once after the end, and what nobody won goes back', async () => {
+test('prizes are paid once after the end, and what is not won goes back', async () => {
   const id = await opened({ rule: { kind: 'best' }, prizes: ['40.00', '10.00', '5.00', '5.00'] })
   const before = { held: await held(), promo: (await houseBalances(database))['house:promo'] }
   const seats = [await server.sit(), await server.sit()]
@@ -89,6 +102,7 @@ test('prizes are paid once after the end, and what nobody won goes back', async 
   const balances = await Promise.all(seats.map(({ memberId }) => server.balance(memberId)))
   await payEnded(services)
   expect(await ofMember(seats[0]!, id)).toMatchObject({ state: 'running' })
+  await scoreAll()
   clock.advance(2 * hourMs)
   await Promise.all([payEnded(services), payEnded(services)])
   await payEnded(services)
@@ -112,7 +126,7 @@ test('rounds of other games, before joining, below the least stake or after the 
   await play(late, '0.90')
   clock.advance(120_000)
   await play(late)
-  await scoreAndTell(services)
+  await scoreAll()
   for (const each of [seat, late]) expect((await ofMember(each, id))?.own).toMatchObject({ place: null, score: '0.0000' })
 })
 

@@ -42,7 +42,8 @@ export const TournamentCard = ({ tournament }: { tournament: Tournament }) => {
         <Figure name={t('tournament.players')} value={String(players)} />
       </dl>
       <p className="text-sm text-text2">
-        {rule.kind === 'best' ? t('tournament.rule_best') : t('tournament.rule_sum', { count: rule.count })} {t('tournament.rule_tie')}
+        {rule.kind === 'best' ? t('tournament.rule_best') : t('tournament.rule_sum', { count: rule.count })}{' '}
+        {t('tournament.rule_tie')}
       </p>
       {own ? <Own own={own} money={money} /> : <Join tournament={tournament} />}
       <TournamentGames games={tournament.games} />

@@ -27,7 +27,9 @@ export const TournamentsPage = () => {
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {isPending && <Skeleton className="h-64 w-full rounded-card" />}
       <SlowNotice waiting={isPending} onRetry={refetch} />
-      {data && list.length === 0 && <EmptyState icon={<Trophy size={28} />} title={t('tournament.none')} text={t('tournament.none_text')} />}
+      {data && list.length === 0 && (
+        <EmptyState icon={<Trophy size={28} />} title={t('tournament.none')} text={t('tournament.none_text')} />
+      )}
       <ul className="grid items-start gap-4 lg:grid-cols-2">
         {list.map((each) => (
           <li key={each.id}>

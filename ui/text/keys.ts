@@ -28,6 +28,7 @@ import type shell from './en/shell.json'
 import type slots from './en/slots.json'
 import type studio from './en/studio.json'
 import type tables from './en/tables.json'
+import type tournament from './en/tournament.json'
 import type transfer from './en/transfer.json'
 import type turnover from './en/turnover.json'
 import type upline from './en/upline.json'
@@ -66,6 +67,7 @@ type Areas = {
   slots: typeof slots
   studio: typeof studio
   tables: typeof tables
+  tournament: typeof tournament
   transfer: typeof transfer
   turnover: typeof turnover
   upline: typeof upline
