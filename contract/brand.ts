@@ -27,6 +27,8 @@ export type GameType = (typeof gameTypes)[number]
 /** 0 player, 1 agent, 2 head agent, 3 internal test, 4 trial, 41 and 42 assistants of an agent. */
 export const accountTypes = [0, 1, 2, 3, 4, 41, 42] as const
 export type AccountType = (typeof accountTypes)[number]
+/** Internal test accounts: kept out of reports, jackpots and winners, and alone in the games of sandboxes. */
+export const testType = 3
 export const trialType = 4
 export const agentCentreTypes: readonly AccountType[] = [1, 2, 41, 42]
 /** Above this rank a member gets the VIP badge and VIP service. */

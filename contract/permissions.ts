@@ -27,6 +27,7 @@ const permissions = [
   'result.propose',
   'result.decide',
   'posting.resume',
+  'tournaments.run',
   'staff.own',
   'staff.review',
   'staff.reset',
@@ -93,7 +94,7 @@ const roles = {
     'settings.service',
   ],
   /** Runs the games. */
-  games: ['settings.read', 'settings.games'],
+  games: ['settings.read', 'settings.games', 'tournaments.run'],
 } as const satisfies Record<string, readonly Permission[]>
 export type Role = keyof typeof roles
 

@@ -130,6 +130,8 @@ export const refusals = {
   ACTION_INVALID: 200,
   /** `value.waitMs`. */
   TOO_SOON: 200,
+  TOURNAMENT_INVALID: 200,
+  TOURNAMENT_OVER: 200,
 
   // Payments.
   METHOD_CLOSED: 200,

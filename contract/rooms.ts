@@ -50,6 +50,8 @@ export const rooms = {
     message: z.object({ game: z.string(), issue: z.string(), list: z.nullable(z.array(soldNumber)) }),
   },
   jackpot: { audience: 'anyone', message: z.object({ code: z.string(), amount: money }) },
+  /** Scores of a tournament have changed, or it has ended. */
+  tournament: { audience: 'anyone', message: z.object({ id }) },
   /** A message was posted to a public room, or hidden there. */
   chat: {
     audience: 'anyone',

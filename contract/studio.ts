@@ -2,6 +2,7 @@ import type { Return } from '@tamuvo/games/kit/engine.ts'
 import type { GameEvent } from '@tamuvo/games/kit/events.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { jackpotLevel } from './jackpot.ts'
 import { id, instant, money, nothing, stake } from './shapes.ts'
 
 /** Calls of the games of our own studio. They are made from the origin of the games, with the token of a launched game. */
@@ -47,6 +48,17 @@ export const round = z.object({
   returns: z.nullable(z.array(returned)),
   stake: money,
   won: money,
+  /** What it won beside that from the jackpots of its game; null where it had no part in them. */
+  jackpots: z.nullable(
+    z.array(
+      z.object({
+        level: jackpotLevel,
+        amount: money,
+        /** Where the pool had to fall: what the amount of the trigger follows from, and the hash that was known before. */
+        trigger: z.nullable(z.object({ secret: hash, commitment: hash })),
+      }),
+    ),
+  ),
   /** SHA-256 of what the round was, see `bookHash`; null while it goes on. */
   bookHash: z.nullable(hash),
   proof: z.object({
@@ -235,6 +247,8 @@ export const getStudioGame = call({
     version: z.string(),
     rulesHash: hash,
     returns: z.array(marketReturn),
+    /** What its jackpots return beside that, in millionths of each stake; 0 where it has none. */
+    jackpotReturn: z.number(),
     volatility: z.enum(['low', 'medium', 'high', 'very-high']),
     /** In ten-thousandths of the unit. */
     topMultiple: z.number(),

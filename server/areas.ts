@@ -6,11 +6,13 @@ import { catalog } from './catalog/area.ts'
 import { chat } from './chat/area.ts'
 import { content } from './content/area.ts'
 import type { Area, Part } from './kit/area.ts'
+import { jackpot } from './jackpot/area.ts'
 import { ledger } from './ledger/area.ts'
 import { lottery } from './lottery/area.ts'
 import { platform } from './platform/area.ts'
 import { safer } from './safer/area.ts'
 import { studio } from './studio/area.ts'
+import { tournament } from './tournament/area.ts'
 import { turnover } from './turnover/area.ts'
 import { vendor } from './vendor/area.ts'
 import { wallet } from './wallet/area.ts'
@@ -28,7 +30,9 @@ const list = [
   catalog,
   betting,
   vendor,
+  jackpot,
   studio,
+  tournament,
   lottery,
   bingo,
   chat,

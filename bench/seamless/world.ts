@@ -1,5 +1,5 @@
 import type { Database } from '@tamuvo/server/kit/database.ts'
-import { testType } from '@tamuvo/server/vendor/gates.ts'
+import { testType } from '@tamuvo/contract/brand.ts'
 
 /** The session token of a member: `bench-hub88-17`. */
 export const tokenOf = (vendor: string, member: number): string => `bench-${vendor}-${member}`

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import { testType } from '@tamuvo/contract/brand.ts'
 import { commitmentOf } from '@tamuvo/games/kit/stream.ts'
 import { byteas } from '@tamuvo/server/kit/arrays.ts'
 import type { Database } from '@tamuvo/server/kit/database.ts'
 import { systemRng } from '@tamuvo/server/kit/rng.ts'
 import { createSecrets } from '@tamuvo/server/kit/secrets.ts'
 import { seedColumn } from '@tamuvo/server/studio/seed-store.ts'
-import { testType } from '@tamuvo/server/vendor/gates.ts'
 
 const seedsAtOnce = 5_000
 

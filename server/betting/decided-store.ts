@@ -51,3 +51,30 @@ export const roundOfBet = async (from: Queryable, betId: bigint): Promise<bigint
   })
   return rows[0]?.round_id ?? undefined
 }
+
+/** A round that is over, with what its bets came to. */
+export type PlayedRound = {
+  roundId: bigint
+  memberId: bigint
+  game: string
+  stake: Amount
+  payout: Amount
+  placedAt: Date
+  settledAt: Date
+}
+
+type PlayedRow = Omit<PlayedRound, 'stake' | 'payout'> & { stake: bigint; payout: bigint }
+
+/** The rounds of bets that were settled together. Rounds that were given back are missing, and so are those of products with draws. */
+export const decidedRoundsOf = async (from: Queryable, betIds: readonly bigint[]): Promise<PlayedRound[]> => {
+  const { rows } = await from.query<PlayedRow>({
+    name: 'bet_rounds_decided',
+    text: `SELECT b.round_id AS "roundId", b.member_id AS "memberId", b.game, sum(b.stake)::bigint AS stake, sum(o.amount)::bigint AS payout,
+                  min(b.placed_at) AS "placedAt", max(o.at) AS "settledAt"
+             FROM bet b JOIN outcome o ON o.bet_id = b.id AND o.member_id = b.member_id AND o.version = 1
+            WHERE b.id = ANY ($1::bigint[]) AND b.product = 'RNG' AND b.round_id IS NOT NULL
+            GROUP BY b.round_id, b.member_id, b.game HAVING bool_or(o.kind <> 'void') ORDER BY max(o.at), b.round_id`,
+    values: [bigints(betIds)],
+  })
+  return rows.map((row) => ({ ...row, stake: amount(row.stake), payout: amount(row.payout) }))
+}

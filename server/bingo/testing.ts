@@ -24,6 +24,7 @@ import { testHolderKeys } from '../lottery/testing-keys.ts'
 import { openPlatform } from '../platform/services.ts'
 import { noGuard } from '../safer/guard.ts'
 import { launchOwn } from '../studio/launch-own.ts'
+import { openJackpots } from '../jackpot/services.ts'
 import { openStudio } from '../studio/services.ts'
 import { testServer } from '../testing/server.ts'
 import { vendorCalls } from '../vendor/area.ts'
@@ -60,7 +61,7 @@ const openServices = async (kit: KitServices, keys: KeyStore): Promise<BingoServ
   const platform = openPlatform(kit)
   const vendor = await openVendor({ ...platform, ledger, catalog: openCatalog(platform) }, { writers: 1 })
   const betting = await openBetting(database, { ledger, clock, nextId, writers: 1 })
-  const services = openBingo(openLottery({ ...(await openStudio({ ...vendor, guard: noGuard })), betting }, keys))
+  const services = openBingo(openLottery({ ...(await openStudio({ ...openJackpots(vendor), guard: noGuard })), betting }, keys))
   vendor.vendors.launchOwn.fill((asked) => launchOwn(asked, services))
   return services
 }

@@ -1,4 +1,4 @@
-import { type Database, inTransaction, type Tx } from './database.ts'
+import { type Database, inTransaction, type Queryable, type Tx } from './database.ts'
 
 /** Written in the transaction that moves the money, so that event and money commit together. */
 export type OutboxEvent = { kind: string; memberId?: bigint; body: Record<string, unknown>; at: Date }
@@ -26,6 +26,21 @@ export type Consumer = {
 }
 
 const batchMax = 500
+
+/** Whether events of a consumer's kinds from before a time wait for it still, those of open transactions left out. */
+export const hasWaiting = async (
+  from: Queryable,
+  { name, kinds }: Pick<Consumer, 'name' | 'kinds'>,
+  before: Date,
+): Promise<boolean> => {
+  const { rows } = await from.query<{ waits: boolean }>(
+    `SELECT EXISTS (
+       SELECT FROM outbox_event f WHERE f.kind = ANY ($2::text[]) AND f.at < $3
+          AND (f.xact, f.id) > (SELECT xact, id FROM outbox_cursor WHERE consumer = $1)) AS waits`,
+    [name, kinds, before],
+  )
+  return rows[0]?.waits ?? false
+}
 
 /**
  * Gives a consumer the events after its cursor. Only events of transactions older than every open one are given, so none

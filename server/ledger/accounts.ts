@@ -53,6 +53,13 @@ const houses = {
   'house:points': { number: 45, unit: 'points' },
   'house:trial': { number: 46, unit: 'demo' },
   'jackpot:fast5': { number: 60, unit: 'money' },
+  // The pools of own games, see games/jackpot/levels.ts.
+  'jackpot:mini': { number: 61, unit: 'money' },
+  'jackpot:minor': { number: 62, unit: 'money' },
+  'jackpot:major': { number: 63, unit: 'money' },
+  'jackpot:grand': { number: 64, unit: 'money' },
+  // Prizes of tournaments that are not paid yet.
+  'tournament:prizes': { number: 70, unit: 'money' },
 } as const satisfies Record<string, { number: number; unit: Unit }>
 
 export type WalletAccount = keyof typeof walletAccounts

@@ -50,6 +50,10 @@ const kinds = {
   POINT_CONVERT: [89, 'reward'],
   REFERRAL: [90, 'reward'],
   RETURN: [91, 'reward'],
+  // Prizes of a tournament: put aside by the house, paid to members, and what is left given back to the house.
+  TOURNAMENT_FUND: [92, 'reward'],
+  TOURNAMENT_PRIZE: [93, 'reward'],
+  TOURNAMENT_RETURN: [94, 'reward'],
   ADJUST_PLUS: [100, 'adjust'],
   ADJUST_MINUS: [101, 'adjust'],
   // Between a provider's account and suspense, by two people: a break of reconciliation.

@@ -21,6 +21,7 @@ export const studioSettings = {
     }),
     { cycleMs: 0, mayBuyFeature: true, mayHurry: true, mayAutoplay: false },
   ),
+  'tournament.prizesMost': setting('limits', 'The most that the prizes of one tournament may come to.', stake, '5000.00'),
   'studio.openHours': setting(
     'games',
     'After how many hours an open round of an own game is ended by the actions that its published rules take.',

@@ -40,7 +40,7 @@ export const studioCalls = [
 export const studio: Area<StudioServices> = {
   name: 'studio',
   secrets: [seedColumn],
-  after: ['ledger', 'platform', 'account', 'safer', 'catalog', 'betting', 'vendor'],
+  after: ['ledger', 'platform', 'account', 'safer', 'catalog', 'betting', 'vendor', 'jackpot'],
   doors: ['entries.ts', 'launch-own.ts', 'player.ts', 'register.ts', 'start-session.ts'],
   open: async (lower: StudioBase & SaferServices) => {
     lower.vendors.launchOwn.fill((asked) => launchOwn(asked, lower))

@@ -1,4 +1,6 @@
 import * as contract from '@tamuvo/contract/studio.ts'
+import { jackpotGames, jackpotLevels } from '@tamuvo/games/jackpot/levels.ts'
+import { returnOfLevels } from '@tamuvo/games/jackpot/returns.ts'
 import { handle } from '../kit/handle.ts'
 import { isInService, rulesHashOf } from './register.ts'
 import { findGame, type StudioServices } from './services.ts'
@@ -13,6 +15,7 @@ export const getStudioGame = handle(contract.getStudioGame, async ({ input, refu
     version: game.version,
     rulesHash: rulesHashOf(game.code),
     returns: [...game.returns],
+    jackpotReturn: jackpotGames.has(game.code) ? returnOfLevels(jackpotLevels) : 0,
     volatility: game.volatility,
     topMultiple: game.top.multiple,
     topOneIn: game.top.oneIn,

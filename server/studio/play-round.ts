@@ -6,12 +6,13 @@ import type { Refused } from '../kit/refuse.ts'
 import { requestKey } from '../ledger/keys.ts'
 import { closedRefusal } from '../platform/status.ts'
 import { openSeed } from './books.ts'
-import type { PlayResult } from './play-work.ts'
+import type { PlayResult } from './play-request.ts'
+import { isBeyondJackpots, playsForJackpots } from './play-jackpot.ts'
 import { type PlayerAtGame, requireActivePlayer } from './player.ts'
 import { isInService } from './register.ts'
 import { waitMs } from './rules.ts'
 import type { StudioServices } from './services.ts'
-import { sentDecided, sentRounds } from './view.ts'
+import { sentDecided, sentRounds, sentWins } from './view.ts'
 
 export const playRound = handle(contract.playRound, async (request, services: StudioServices) => {
   const { input, key, now, refuse } = request
@@ -34,6 +35,7 @@ export const playRound = handle(contract.playRound, async (request, services: St
     isDoubtful: against !== undefined || player.openRound !== undefined || waitMs(seed.playedAt, cycleMs, now) > 0,
     roundId: newId(),
     betIds: bets.map(newId),
+    isInJackpots: playsForJackpots(player, game.code),
   })
   const played = playedOrRefused(result, refuse)
   return { round: await sentOf(played, services), balance: toWire(played.balance) }
@@ -45,13 +47,15 @@ type PlayCall = Request<typeof contract.playRound>
 const saleRefusal = async (
   { address, refuse }: PlayCall,
   services: StudioServices,
-  { rules }: PlayerAtGame,
+  player: PlayerAtGame,
   bets: readonly PlacedBet[],
 ): Promise<Refused | undefined> => {
+  const { rules } = player
   const closed = await closedRefusal(services.settings, address)
   if (closed) return closed
   const limited = limitRefusal(rules.engine, bets, await services.studio.limits())
   if (limited) return refuse(limited)
+  if (playsForJackpots(player, rules.code) && isBeyondJackpots(bets)) return refuse('LIMIT_STAKE')
   const { mayBuyFeature } = await services.studio.profileOf(rules)
   if (!mayBuyFeature && bets.some(({ unit, stake }) => unit !== stake)) return refuse('BET_INVALID')
   return (await isInService(services, rules.code)) ? undefined : refuse('GAME_MAINTENANCE')
@@ -73,7 +77,13 @@ const sentOf = async (played: Played, services: StudioServices) => {
     const [round] = await sentRounds([played.round], services)
     return round!
   }
-  const { round, decided, seed } = played
+  const { round, decided, seed, wins } = played
   const serverSeed = openSeed(services.secrets, seed)
-  return sentDecided(round, { bets: decided.bets, decided, seed: { ...seed, isRevealed: false }, serverSeed })
+  return sentDecided(round, {
+    bets: decided.bets,
+    decided,
+    seed: { ...seed, isRevealed: false },
+    serverSeed,
+    jackpots: wins && sentWins(wins, services),
+  })
 }

@@ -1,63 +1,25 @@
-import type { StudioGame } from '@tamuvo/games/kit/game.ts'
-import type { PlacedBet } from '@tamuvo/games/kit/slip.ts'
 import { type Amount, zero } from '@tamuvo/money/amount.ts'
 import type pg from 'pg'
 import { betsOfRounds, roundOfBet, writeDecided } from '../betting/decided-store.ts'
-import type { Clock } from '../kit/clock.ts'
 import { transactionOn, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
-import type { Refused } from '../kit/refuse.ts'
-import type { SecretSeals } from '../kit/secrets.ts'
 import { playWalletAccount } from '../ledger/accounts.ts'
 import type { BatchWork } from '../ledger/batch-work.ts'
 import type { Entry, PostingResult } from '../ledger/entry.ts'
-import type { Key } from '../ledger/keys.ts'
+import type { StakedRound } from '../jackpot/stake-store.ts'
 import type { Ledger } from '../ledger/posting.ts'
 import { type BookedEntry, entriesByKey, playBalancesOf } from '../ledger/statements.ts'
 import { holdWalletAccounts } from '../ledger/store.ts'
-import type { PlayGuard } from '../safer/guard.ts'
-import type { SaferRefusal } from '../safer/rules.ts'
+import type { Win } from '../jackpot/take-part.ts'
 import { type DecidedRound, decideRound, openSeed } from './books.ts'
 import { payoutEntry, product, stakeEntry } from './entries.ts'
+import type { PlayRequest, PlayResult, PlayTools } from './play-request.ts'
+import { drawnLevels, splitByJackpots } from './play-jackpot.ts'
 import { priceOf, waitMs } from './rules.ts'
 import { findOpenRound, findRound, insertRound, type PostedBet, postRounds, type StoredRound } from './round-store.ts'
 import { countRound, lockSeed } from './seed-store.ts'
 import type { SealedSeed } from './session-store.ts'
 import { outcomesOf, ruleVersionOf, storedBets } from './stored-bets.ts'
-
-export type PlayTools = { ledger: Ledger; clock: Clock; guard: PlayGuard; secrets: SecretSeals }
-
-/** A round that is asked for, with the seed as it was when the call came in. */
-export type PlayRequest = {
-  key: Key
-  memberId: bigint
-  game: StudioGame
-  bets: readonly PlacedBet[]
-  seed: SealedSeed
-  /** Milliseconds from the member's last round on. */
-  cycleMs: number
-  /** Why it is not sold now. A repeat of what was sold gets its first answer. */
-  against: Refused | undefined
-  /** Something stands against it that only matters where this is no repeat: it is decided with all locks. */
-  isDoubtful: boolean
-  roundId: bigint
-  betIds: readonly bigint[]
-}
-
-/**
- * - `played`: now; `repeated`: before, under the same key
- * - `refused`: it is not sold now
- * - `open`: another round of the game has to be finished first
- * - `soon`: the last round was a moment ago
- */
-export type PlayResult =
-  | { is: 'played'; round: StoredRound; balance: Amount; decided: DecidedRound; seed: SealedSeed }
-  | { is: 'repeated'; round: StoredRound; balance: Amount }
-  | { is: 'refused'; refusal: Refused }
-  | { is: 'open'; roundId: bigint }
-  | { is: 'soon'; waitMs: number }
-  | { is: 'barred'; refusal: SaferRefusal }
-  | { is: 'insufficient' | 'conflict' }
 
 export const playWork = (tools: PlayTools): BatchWork<PlayRequest, PlayResult> => ({
   keyOf: ({ key }) => key,
@@ -101,6 +63,18 @@ const playFast = async (
   requests: readonly PlayRequest[],
   tools: PlayTools,
 ): Promise<(PlayResult | undefined)[]> => {
+  const { isKept, staked } = await splitByJackpots(client, requests, tools)
+  const kept = requests.filter((_, place) => isKept[place])
+  const results = kept.length > 0 ? await postTogether(client, kept, staked, tools) : []
+  return requests.map((_, place) => (isKept[place] ? results.shift() : undefined))
+}
+
+const postTogether = async (
+  client: pg.ClientBase,
+  requests: readonly PlayRequest[],
+  staked: readonly StakedRound[],
+  tools: PlayTools,
+): Promise<(PlayResult | undefined)[]> => {
   const decided = requests.map((request) => decide(request, request.seed, tools))
   const entries = requests.map((request, place) => {
     const { stakes, payout } = entriesOf(request, decided[place]!)
@@ -112,22 +86,28 @@ const playFast = async (
     account: playWalletAccount(request.memberId),
   }))
   const bets = requests.flatMap((request, place) => postedBets(request, decided[place]!, place + 1))
-  const results = await postRounds(client, prepared, rounds, bets).then(prepared.results, (error: unknown) => {
+  const stakes = { id: tools.newId(), rounds: staked }
+  const results = await postRounds(client, prepared, { rounds, bets, stakes }).then(prepared.results, (error: unknown) => {
     prepared.failed(error)
     throw error
   })
+  const inPools = new Set(staked.map(({ roundId }) => roundId))
   let after = 0
   return requests.map((request, place) => {
     after += entries[place]!.length
     const result = results[after - 1]
-    return result && playedOf(request, decided[place]!, result)
+    const wins = inPools.has(request.roundId) ? [] : null
+    return result && playedOf(request, { decided: decided[place]!, wins }, result)
   })
 }
 
-const playedOf = (request: PlayRequest, decided: DecidedRound, result: PostingResult): PlayResult | undefined => {
+type Played = { decided: DecidedRound; wins: readonly Win[] | null }
+
+const playedOf = (request: PlayRequest, { decided, wins }: Played, result: PostingResult): PlayResult | undefined => {
   if (result.is !== 'posted') return undefined
   const { seed } = request
-  return { is: 'played', round: newRound(request, seed, decided, result.at), balance: result.balance, decided, seed }
+  const round = newRound(request, seed, decided, result.at)
+  return { is: 'played', round, balance: result.balance, decided, seed, wins }
 }
 
 const entriesOf = ({ key, memberId, bets, roundId, betIds }: PlayRequest, { settled }: DecidedRound) => {
@@ -192,12 +172,8 @@ const playSlow = async (tx: Tx, request: PlayRequest, tools: PlayTools): Promise
 
 type Writing = { seed: SealedSeed; at: Date; decided: DecidedRound }
 
-const write = async (
-  tx: Tx,
-  request: PlayRequest,
-  { seed, at, decided }: Writing,
-  { ledger }: PlayTools,
-): Promise<PlayResult> => {
+const write = async (tx: Tx, request: PlayRequest, { seed, at, decided }: Writing, tools: PlayTools): Promise<PlayResult> => {
+  const { ledger } = tools
   const { stakes, payout: owed } = entriesOf(request, decided)
   const [stake] = await ledger.postIn(tx, [stakes], at)
   if (stake?.is !== 'posted') return { is: stake?.is === 'insufficient' ? 'insufficient' : 'conflict' }
@@ -211,7 +187,21 @@ const write = async (
     outcomes: outcomesOf(round, decided.settled ?? [], request.betIds, payout?.entryId ?? null),
     at,
   })
-  return { is: 'played', round, balance: payout?.balance ?? stake.balance, decided, seed }
+  const wins = request.isInJackpots ? await winsOf(tx, request, { seed, at, decided }, tools) : null
+  const balance = wins?.at(-1)?.balance ?? payout?.balance ?? stake.balance
+  return { is: 'played', round, balance, decided, seed, wins }
+}
+
+/** What a round that takes part wins from the jackpots; its stake goes into them. */
+const winsOf = (
+  tx: Tx,
+  request: PlayRequest,
+  { seed, at, decided }: Writing,
+  { jackpots, secrets }: PlayTools,
+): Promise<Win[] | null> => {
+  const { roundId, memberId, game, betIds } = request
+  const drawn = drawnLevels(request, seed, secrets)
+  return jackpots.takePart(tx, { roundId, betId: betIds[0] ?? 0n, memberId, game: game.code, stake: decided.stake, drawn, at })
 }
 
 /** Posts what the house owes, once the stakes are taken: it must go through, since nothing else pays a locked round. */

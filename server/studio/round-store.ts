@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { bigintColumn, columns, intColumn, numbered, textColumn } from '../kit/columns.ts'
 import { byteas } from '../kit/arrays.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
+import { countingText, countingValues, type StakedRound } from '../jackpot/stake-store.ts'
 import type { PreparedBatch } from '../ledger/post.ts'
 
 /** A round as it is stored: what it was follows from its bets, its actions and its seed. */
@@ -21,7 +22,7 @@ export type StoredRound = {
 }
 
 /** A round that is posted with its stake. */
-export type PostedRound = Pick<StoredRound, 'id' | 'game' | 'version' | 'seedId' | 'nonce' | 'bookHash'> & { account: bigint }
+type PostedRound = Pick<StoredRound, 'id' | 'game' | 'version' | 'seedId' | 'nonce' | 'bookHash'> & { account: bigint }
 
 /** A bet that is written with its round: `round` is the place of that among the rounds, from 1; `kind` is '' while the bet is open. */
 export type PostedBet = {
@@ -61,21 +62,32 @@ const betColumns = columns<PostedBet>({
 })
 
 const parameterCount = 17 + roundColumns.names.length + betColumns.names.length
-const postStatement = `SELECT studio_post(${numbered(1, parameterCount)}) AS moved`
+const posting = `studio_post(${numbered(1, parameterCount)}) AS moved`
+const postStatement = `SELECT ${posting}`
+/** The same, and the stakes of rounds that take part in the jackpots as one row. */
+const postStakedStatement = `WITH posted AS MATERIALIZED (SELECT ${posting}) SELECT moved, ${countingText('moved', parameterCount + 1)} FROM posted`
+
+export type PostedRounds = {
+  rounds: readonly PostedRound[]
+  bets: readonly PostedBet[]
+  /** Those that take part in the jackpots and win none, and the id under which their stakes are counted. */
+  stakes: { id: bigint; rounds: readonly StakedRound[] }
+}
 
 /** Posts a prepared batch of stakes and payouts and writes its rounds, see the function `studio_post`. */
 export const postRounds = async (
   client: pg.ClientBase,
   { parameters, keyChecks }: PreparedBatch,
-  rounds: readonly PostedRound[],
-  bets: readonly PostedBet[],
+  { rounds, bets, stakes }: PostedRounds,
 ): Promise<Buffer | null> => {
-  const { rows } = await client.query<{ moved: Buffer | null }>({
-    name: 'studio_post',
-    text: postStatement,
-    values: [...parameters, keyChecks, ...roundColumns.arrays(rounds), ...betColumns.arrays(bets)],
+  const values = [...parameters, keyChecks, ...roundColumns.arrays(rounds), ...betColumns.arrays(bets)]
+  const isStaked = stakes.rounds.length > 0
+  const { rows: answer } = await client.query<{ moved: Buffer | null }>({
+    name: isStaked ? 'studio_post_staked' : 'studio_post',
+    text: isStaked ? postStakedStatement : postStatement,
+    values: isStaked ? [...values, ...countingValues(stakes.id, stakes.rounds)] : values,
   })
-  return rows[0]?.moved ?? null
+  return answer[0]?.moved ?? null
 }
 
 type Row = {

@@ -3,6 +3,7 @@ import type { SlipLimits } from '@tamuvo/games/kit/slip.ts'
 import certificates from '@tamuvo/games/certified.json' with { type: 'json' }
 import { studioGames } from '@tamuvo/games/register.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
+import type { JackpotServices } from '../jackpot/services.ts'
 import { openBatchWriters } from '../ledger/batch-writers.ts'
 import type { BatchWriters } from '../ledger/batch-work.ts'
 import type { PlayGuard } from '../safer/guard.ts'
@@ -13,7 +14,8 @@ import { type Certifier, createCertifier } from './certifier.ts'
 import { closeUncertified } from './close-uncertified.ts'
 import { listFaults } from './fault-store.ts'
 import { listMismatches } from './mismatch-store.ts'
-import { type PlayRequest, type PlayResult, playWork } from './play-work.ts'
+import type { PlayRequest, PlayResult } from './play-request.ts'
+import { playWork } from './play-work.ts'
 import { faultyGames } from './rules.ts'
 import { type Player, playersByHash } from './session-store.ts'
 import type { StepTools } from './step-work.ts'
@@ -33,16 +35,17 @@ type Studio = {
   profileOf(game: StudioGame): Promise<Profile>
 }
 
-export type StudioServices = VendorServices & { studio: Studio }
+export type StudioServices = VendorServices & JackpotServices & { studio: Studio }
 
-export type StudioBase = VendorServices & { guard: PlayGuard }
+export type StudioBase = VendorServices & JackpotServices & { guard: PlayGuard }
 
 const faultsKeptMs = 3_000
 
 /** Opens the studio in this process, with dedicated connections. */
 export const openStudio = async <Lower extends StudioBase>(lower: Lower): Promise<Lower & StudioServices> => {
-  const { database, ledger, clock, guard, secrets, settings, newId } = lower
-  const work = playWork({ ledger, clock, guard, secrets })
+  const { database, ledger, clock, guard, secrets, jackpots, settings, newId } = lower
+  const tools = { ledger, clock, guard, secrets, jackpots, newId }
+  const work = playWork(tools)
   const writers = await openBatchWriters(database, work, { name: 'tamuvo-studio', writers: 2 })
   const faults = cached(clock, faultsKeptMs, async () => {
     const mismatches = await listMismatches(database)
@@ -56,7 +59,7 @@ export const openStudio = async <Lower extends StudioBase>(lower: Lower): Promis
       faults.forget()
     }),
     faults,
-    steps: { database, ledger, clock, guard, secrets, newId },
+    steps: { ...tools, database },
     limits: async () => {
       const { unitLeast, unitMost, stakeMost, payoutMost } = await settings.get('studio.limits')
       const [least, most, stake, payout] = [unitLeast, unitMost, stakeMost, payoutMost].map(fromWire)

@@ -4,7 +4,6 @@ import { type Amount, zero } from '@tamuvo/money/amount.ts'
 import { betsOfRounds, writeDecided } from '../betting/decided-store.ts'
 import type { Bet } from '../betting/bet.ts'
 import { type Database, inTransaction, type Tx } from '../kit/database.ts'
-import type { IdMaker } from '../kit/ids.ts'
 import { invariant } from '../kit/invariant.ts'
 import { playWalletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
@@ -13,12 +12,13 @@ import { holdWalletAccounts } from '../ledger/store.ts'
 import type { SaferRefusal } from '../safer/rules.ts'
 import { type DecidedRound, decideRound, openSeed } from './books.ts'
 import { payoutEntry, product, refundEntry, stakeEntry } from './entries.ts'
-import { type PlayTools, postOwed } from './play-work.ts'
+import type { PlayTools } from './play-request.ts'
+import { postOwed } from './play-work.ts'
 import { lockRound, type StoredRound, updateRound } from './round-store.ts'
 import { seedsByIds } from './seed-store.ts'
 import { openingOf, outcomesOf, placedOf, storedBets } from './stored-bets.ts'
 
-export type StepTools = PlayTools & { database: Database; newId: IdMaker }
+export type StepTools = PlayTools & { database: Database }
 
 type StepRequest = { roundId: bigint; memberId: bigint; game: string; no: number; action: string }
 

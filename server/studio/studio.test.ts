@@ -95,6 +95,7 @@ test('many windows on two processes spend a balance once, and no place of a seed
       isDoubtful: false,
       roundId: newId(),
       betIds: [newId()],
+      isInJackpots: false,
     })
   const results = await Promise.all(Array.from({ length: 24 }, (_, place) => ask(place % 2 === 0 ? services : other)))
   const played = results.flatMap((result) => (result.is === 'played' ? [result] : []))

@@ -6,11 +6,14 @@ import { launchGame } from '@tamuvo/contract/vendor.ts'
 import { studioGames } from '@tamuvo/games/register.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import { afterAll } from 'vitest'
+import { jackpotCalls } from '../jackpot/area.ts'
+import { openJackpots } from '../jackpot/services.ts'
 import { registerMember } from '../account/register-member.ts'
 import { seedCatalog } from '../catalog/catalog.ts'
 import { openCatalog } from '../catalog/services.ts'
 import { type Clock, steppedClock } from '../kit/clock.ts'
 import { type Database, inTransaction } from '../kit/database.ts'
+import type { AnyHandler } from '../kit/handle.ts'
 import { idMaker } from '../kit/ids.ts'
 import type { OperatorKey } from '../kit/operator-keys.ts'
 import { createHttp } from '../kit/http.ts'
@@ -37,7 +40,7 @@ export type Seat = { memberId: bigint; site: string; token: string; opened: Rece
 
 type Asked = { market: string; selection: string; unit: string }
 
-export type StudioServer = TestServer<StudioServices> & {
+export type StudioServer<Services extends StudioServices = StudioServices> = TestServer<Services> & {
   clock: Clock & { advance(ms: number): void }
   /** A member with so many minor units and a session of the site. */
   member(money?: bigint, type?: AccountType): Promise<{ memberId: bigint; site: string }>
@@ -74,30 +77,37 @@ const catalog = {
   games: [...studioGames.keys()].map(gameOf),
 }
 
+type Options = { guard?: PlayGuard; operators?: OperatorKey[] }
+
 /** Own games on a test server with a clock that stands still. */
-export const studioServer = async ({
-  guard = noGuard,
-  operators = [],
-}: { guard?: PlayGuard; operators?: OperatorKey[] } = {}): Promise<StudioServer> => {
+export const studioServer = (options: Options = {}): Promise<StudioServer> =>
+  studioServerWith((services) => services, [], options)
+
+/** The same with an area above them. */
+export const studioServerWith = async <Services extends StudioServices>(
+  extend: (services: StudioServices & { guard: PlayGuard }) => Services,
+  more: readonly AnyHandler<Services>[],
+  { guard = noGuard, operators = [] }: Options = {},
+): Promise<StudioServer<Services>> => {
   const clock = steppedClock('2026-08-05T06:30:00Z')
-  const open = async (kit: KitServices): Promise<StudioServices> => {
+  const open = async (kit: KitServices): Promise<Services> => {
     const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId, writers: 1 })
     const platform = openPlatform(kit)
     const vendor = await openVendor({ ...platform, ledger, catalog: openCatalog(platform) }, { writers: 1 })
-    const services = await openStudio({ ...vendor, guard })
+    const services = await openStudio({ ...openJackpots(vendor), guard })
     vendor.vendors.launchOwn.fill((asked) => launchOwn(asked, services))
-    return services
+    return extend(services)
   }
   const close = async ({ studio, vendors, ledger }: StudioServices): Promise<void> => {
     await studio.writers.close()
     await vendors.close()
     await ledger.close()
   }
-  const server = await testServer<StudioServices>({
+  const server = await testServer<Services>({
     clock,
     config: { operators },
     open,
-    handlers: [...vendorCalls, ...studioCalls],
+    handlers: [...vendorCalls, ...jackpotCalls, ...studioCalls, ...more],
     close,
   })
   await inTransaction(server.services.database, (tx) => seedCatalog(tx, catalog))

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@tamuvo/contract/call.ts'
 import type * as contract from '@tamuvo/contract/studio.ts'
+import { jackpotGames } from '@tamuvo/games/jackpot/levels.ts'
 import { studioGames } from '@tamuvo/games/register.ts'
 import { type PlacedBet, stakesOf } from '@tamuvo/games/kit/slip.ts'
 import { type Amount, sum, toWire, zero } from '@tamuvo/money/amount.ts'
@@ -8,6 +9,8 @@ import { betsOfRounds, paidOfRounds } from '../betting/decided-store.ts'
 import type { Queryable } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import type { SecretSeals } from '../kit/secrets.ts'
+import type { JackpotServices } from '../jackpot/services.ts'
+import type { KnownHit } from '../jackpot/hit-store.ts'
 import { type DecidedRound, decideRound, openSeed } from './books.ts'
 import type { StoredRound } from './round-store.ts'
 import { seedsByIds } from './seed-store.ts'
@@ -16,20 +19,25 @@ import { openingOf, placedOf } from './stored-bets.ts'
 
 type SentRound = OutputOf<typeof contract.getRound>['round']
 type KnownSeed = SealedSeed & { isRevealed: boolean }
-type Tools = { database: Queryable; secrets: SecretSeals }
+type Tools = { database: Queryable; secrets: SecretSeals; jackpots: JackpotServices['jackpots'] }
 
 /** Rounds as clients get them: computed again from their seeds, the seed itself only once it is revealed. */
-export const sentRounds = async (rounds: readonly StoredRound[], { database, secrets }: Tools): Promise<SentRound[]> => {
+export const sentRounds = async (rounds: readonly StoredRound[], tools: Tools): Promise<SentRound[]> => {
+  const { database, secrets, jackpots } = tools
   const bets = await betsOfRounds(
     database,
     rounds.map(({ id }) => id),
   )
   const seeds = await seedsByIds(database, [...new Set(rounds.map(({ seedId }) => seedId))])
   const paid = await paidOf(rounds, database)
+  const linked = rounds.filter(({ game }) => jackpotGames.has(game)).map(({ id }) => id)
+  const wins = await jackpots.winsOf(database, linked)
   return rounds.map((round) => {
     const seed = seeds.get(round.seedId)
     invariant(seed, 'seeds are kept')
-    return sentRound(round, bets.get(round.id) ?? [], { seed, serverSeed: openSeed(secrets, seed), paid })
+    const won = wins.get(round.id)
+    const known = { seed, serverSeed: openSeed(secrets, seed), paid, jackpots: won ? sentWins(won, tools) : null }
+    return sentRound(round, bets.get(round.id) ?? [], known)
   })
 }
 
@@ -46,16 +54,16 @@ const paidOf = async (rounds: readonly StoredRound[], database: Queryable): Prom
       )
 }
 
-type Known = { seed: KnownSeed; serverSeed: string; paid: ReadonlyMap<bigint, Amount> }
+type Known = { seed: KnownSeed; serverSeed: string; paid: ReadonlyMap<bigint, Amount>; jackpots: SentRound['jackpots'] }
 
-const sentRound = (round: StoredRound, bets: readonly Bet[], { seed, serverSeed, paid }: Known): SentRound => {
+const sentRound = (round: StoredRound, bets: readonly Bet[], { seed, serverSeed, paid, jackpots }: Known): SentRound => {
   const game = studioGames.get(round.game)
   const placed = placedOf(openingOf(bets))
   const { actions, nonce } = round
   const asked = { placed, actions, serverSeed, clientSeed: seed.clientSeed, nonce }
   const decided = game && isInRegister(round) ? decideRound({ game, ...asked }) : undefined
   const payouts = decided ? undefined : bets.map(({ id }) => paid.get(id))
-  return sentDecided(round, { bets: placedOf(bets), decided, payouts, seed, serverSeed })
+  return sentDecided(round, { bets: placedOf(bets), decided, payouts, seed, serverSeed, jackpots })
 }
 
 type Deciding = {
@@ -66,9 +74,10 @@ type Deciding = {
   payouts?: (Amount | undefined)[] | undefined
   seed: SealedSeed & { isRevealed: boolean }
   serverSeed: string
+  jackpots: SentRound['jackpots']
 }
 
-export const sentDecided = (round: StoredRound, { bets, decided, payouts, seed, serverSeed }: Deciding): SentRound => {
+export const sentDecided = (round: StoredRound, { bets, decided, payouts, seed, serverSeed, jackpots }: Deciding): SentRound => {
   const returned = bets.map(({ stake }, place) =>
     round.isVoid ? stake : decided ? decided.settled?.[place]?.amount : payouts?.[place],
   )
@@ -90,6 +99,7 @@ export const sentDecided = (round: StoredRound, { bets, decided, payouts, seed, 
     returns: decided?.book.returns ? [...decided.book.returns] : null,
     stake: toWire(stakesOf(bets)),
     won: toWire(sum(returned.map((each) => each ?? zero))),
+    jackpots,
     bookHash: round.bookHash,
     proof: {
       commitment: seed.commitment.toString('hex'),
@@ -106,3 +116,11 @@ export const sentSeed = ({ commitment, clientSeed, nonce, madeAt }: SealedSeed) 
   nonce: Number(nonce),
   madeAt: madeAt.toISOString(),
 })
+
+/** What a round won from the jackpots; of a pool with a limit also what its trigger was, which is known only now. */
+export const sentWins = (wins: readonly KnownHit[], { jackpots }: Pick<Tools, 'jackpots'>): NonNullable<SentRound['jackpots']> =>
+  wins.map(({ level, amount, trigger }) => ({
+    level,
+    amount: toWire(amount),
+    trigger: trigger ? { secret: jackpots.secretOf(trigger), commitment: trigger.commitment.toString('hex') } : null,
+  }))

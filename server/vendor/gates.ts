@@ -15,9 +15,6 @@ export type MayPlay = (play: Play) => Promise<'excluded' | 'limit' | undefined>
 /** Account types that hold no money of their own: trial accounts, and assistants of an agent. */
 const moneyless: readonly number[] = [trialType, 41, 42]
 
-/** Internal test accounts: kept out of reports, jackpots and winners, and alone in the games of sandboxes. */
-export const testType = 3
-
 /** Why a member may not play for money; undefined when they may. */
 export const memberRefusal = (member: Pick<Member, 'status' | 'type'> | undefined): VendorRefusal | undefined =>
   !member || member.status === 'frozen' || moneyless.includes(member.type) ? 'member-disabled' : undefined

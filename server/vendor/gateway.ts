@@ -1,3 +1,4 @@
+import { testType } from '@tamuvo/contract/brand.ts'
 import type { VendorRefusal } from '@tamuvo/contract/vendor-call.ts'
 import { hash } from 'node:crypto'
 import { type Amount, zero } from '@tamuvo/money/amount.ts'
@@ -10,7 +11,7 @@ import type { Ask, BalanceAsk, BetAsk, CheckAsk, CloseAsk, InfoAsk, MoneyAsk, Ou
 import { closeRound } from './close-round.ts'
 import type { Directory, VendorGame, View } from './directory.ts'
 import { gather } from '../kit/gather.ts'
-import { memberRefusal, testType } from './gates.ts'
+import { memberRefusal } from './gates.ts'
 import { txKey } from './keys.ts'
 import type { Integration } from './integration.ts'
 import type { TxResult } from './tx-result.ts'

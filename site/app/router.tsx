@@ -146,6 +146,12 @@ const promotions = createRoute({
   component: lazyRouteComponent(() => loadChunk(() => import('../content/promotions/PromotionsPage.tsx')), 'PromotionsPage'),
 })
 
+const tournaments = createRoute({
+  getParentRoute: () => root,
+  path: '/tournaments',
+  component: lazyRouteComponent(() => loadChunk(() => import('../tournament/TournamentsPage.tsx')), 'TournamentsPage'),
+})
+
 const promoDetail = createRoute({
   getParentRoute: () => root,
   path: '/promoDetail',
@@ -192,6 +198,7 @@ export const router = createRouter({
     fbSports,
     pointMall,
     promotions,
+    tournaments,
     promoDetail,
     service,
     lobby,

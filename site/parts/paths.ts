@@ -50,6 +50,7 @@ export const paths = {
   login: () => '/login',
   register: () => '/register',
   promotions: () => '/promotions',
+  tournaments: () => '/tournaments',
   promotion: (id: string) => `/promoDetail?id=${encodeURIComponent(id)}`,
   pointMall: () => '/pointMall',
   help: (tag?: string) => (tag ? `/help#${tag}` : '/help'),

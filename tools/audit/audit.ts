@@ -11,8 +11,9 @@ import { describe } from './verdict.ts'
 
 const usage = `Proves the journal: follows the chain of the journal, adds every row up, and names what was altered, bets of vendors
 that were settled twice, turnover that differs from its rule, what has to be bet before a withdrawal where bets or deposits come to
-something else, rounds of own games that differ from their seeds or their entries, deposits that were credited otherwise than once and as they came, days of reconciliation that differ from what was
-signed, an audit trail that the checkpoints know otherwise, and rights that logins of processes should not have.
+something else, rounds of own games that differ from their seeds or their entries, deposits that were credited otherwise than once and
+as they came, days of reconciliation that differ from what was signed, jackpot pools that hold something else than their rules say,
+an audit trail that the checkpoints know otherwise, and rights that logins of processes should not have.
 
   npm run audit                                    the database at DATABASE_URL, or the one that comes with the project
   npm run audit -- --url postgres://…              another one

@@ -10,6 +10,7 @@ import { HeadCheck } from './check-heads.ts'
 import { FedCheck } from './check-fed.ts'
 import { LateCheck } from './check-late.ts'
 import { OrderCheck } from './check-order.ts'
+import { PoolCheck } from './check-pools.ts'
 import { RollupCheck } from './check-rollups.ts'
 import { RoundCheck } from './check-rounds.ts'
 import { SignedCheck } from './check-signed.ts'
@@ -52,6 +53,8 @@ const playRecords = [
   'coins',
   'missigned',
   'signed-days',
+  'mispooled',
+  'pools',
 ] as const
 type OfPlay = Extract<Read, { is: (typeof playRecords)[number] }>
 
@@ -81,6 +84,7 @@ export class Examination {
   readonly uplines: UplineCheck
   readonly coins: CoinCheck
   readonly signed: SignedCheck
+  readonly pools: PoolCheck
   readonly rounds: RoundCheck
   readonly turnover: TurnoverCheck
   readonly fed: FedCheck
@@ -110,6 +114,7 @@ export class Examination {
     this.uplines = new UplineCheck(report)
     this.coins = new CoinCheck(report)
     this.signed = new SignedCheck(report)
+    this.pools = new PoolCheck(report)
     this.rounds = new RoundCheck(report)
     this.turnover = new TurnoverCheck(report)
     this.fed = new FedCheck(report)
@@ -223,6 +228,9 @@ export class Examination {
       case 'missigned':
       case 'signed-days':
         return this.signed.take(record)
+      case 'mispooled':
+      case 'pools':
+        return this.pools.take(record)
     }
   }
 

@@ -29,6 +29,7 @@ export type Check =
   | 'uplines'
   | 'coins'
   | 'signed'
+  | 'pools'
   | 'rights'
 
 /** A finding, as a sentence. */

@@ -10,6 +10,7 @@ import { readStudio } from './read-studio.ts'
 import { readTurnover } from './read-turnover.ts'
 import type { SeedOpener } from './seed-opener.ts'
 import { readCoins } from './read-coins.ts'
+import { readPools } from './read-pools.ts'
 import { readUplines } from './read-uplines.ts'
 import { readSigned } from './read-signed.ts'
 import { readDeposits } from './read-deposits.ts'
@@ -98,6 +99,7 @@ const readPlay = async function* (from: Queryable, openSeed: SeedOpener): AsyncG
   yield* readUplines(from)
   yield* readCoins(from)
   yield* readSigned(from)
+  yield* readPools(from)
 }
 
 export const checkpointRecordOf = ({ secret, fingerprints, ...checkpoint }: StoredCheckpoint): CheckpointRecord => ({

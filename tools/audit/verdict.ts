@@ -31,6 +31,7 @@ const holds: Record<Check, (examined: Examination) => string> = {
   uplines: ({ uplines }) => uplines.describe(),
   coins: ({ coins }) => coins.describe(),
   signed: ({ signed }) => signed.describe(),
+  pools: ({ pools }) => pools.describe(),
   rights: () => 'The logins of processes may what they are meant to, and nothing more.',
   trail: ({ trail }) => `${countText(trail.counts.trail, 'row')} of the audit trail follow one another without a gap.`,
   heads: ({ heads }) => heads.describe() ?? '',
@@ -63,6 +64,7 @@ const sequence = [
   'uplines',
   'coins',
   'signed',
+  'pools',
   'rights',
 ] as const satisfies Check[]
 
@@ -86,6 +88,7 @@ export const describe = (examined: Examination, keptRoots: number): string => {
     uplines: examined.uplines.transfers !== undefined,
     coins: examined.coins.transfers !== undefined,
     signed: examined.signed.days !== undefined,
+    pools: examined.pools.hits !== undefined,
     rights: examined.isOfDatabase,
   }
   const checks = sequence.filter((check) => isAsked[check] ?? true).flatMap((check) => checkLines(examined, check))

@@ -11,6 +11,7 @@ import type confirmation from './en/confirmation.json'
 import type content from './en/content.json'
 import type deposit from './en/deposit.json'
 import type home from './en/home.json'
+import type jackpot from './en/jackpot.json'
 import type lobby from './en/lobby.json'
 import type lottery from './en/lottery.json'
 import type payee from './en/payee.json'
@@ -27,6 +28,7 @@ import type shell from './en/shell.json'
 import type slots from './en/slots.json'
 import type studio from './en/studio.json'
 import type tables from './en/tables.json'
+import type tournament from './en/tournament.json'
 import type transfer from './en/transfer.json'
 import type turnover from './en/turnover.json'
 import type upline from './en/upline.json'
@@ -48,6 +50,7 @@ type Areas = {
   content: typeof content
   deposit: typeof deposit
   home: typeof home
+  jackpot: typeof jackpot
   lobby: typeof lobby
   lottery: typeof lottery
   payee: typeof payee
@@ -64,6 +67,7 @@ type Areas = {
   slots: typeof slots
   studio: typeof studio
   tables: typeof tables
+  tournament: typeof tournament
   transfer: typeof transfer
   turnover: typeof turnover
   upline: typeof upline

@@ -4,7 +4,7 @@ import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Gift } from 'lucide-react'
+import { ChevronRight, Gift, Trophy } from 'lucide-react'
 import { useAnnouncements } from '../../platform/useAnnouncements.ts'
 import { paths } from '../../parts/paths.ts'
 
@@ -16,6 +16,19 @@ export const PromotionsPage = () => {
   return (
     <div className="container-page flex flex-col gap-5 pt-4 pb-10 lg:pt-6">
       <h1 className="text-xl font-bold">{t('shell.promotions')}</h1>
+      <Link
+        to="/tournaments"
+        className="focus-ring flex min-h-20 items-center gap-4 rounded-card border border-line bg-bg1 p-4 hover:bg-bg2"
+      >
+        <span aria-hidden="true" className="grid size-12 shrink-0 place-items-center rounded-full bg-bg2 text-brand-text">
+          <Trophy size={22} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{t('promotion.tournaments')}</span>
+          <span className="block text-sm text-text2">{t('promotion.tournaments_text')}</span>
+        </span>
+        <ChevronRight size={20} aria-hidden="true" className="text-text3" />
+      </Link>
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {isPending && <Skeleton className="h-24 w-full rounded-card" />}
       <SlowNotice waiting={isPending} onRetry={refetch} />

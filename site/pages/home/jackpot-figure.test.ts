@@ -1,6 +1,7 @@
 import { toWire } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
-import { figureCells, formulaFigure } from './jackpot-figure.ts'
+import { figureCells } from './figure-cells.ts'
+import { formulaFigure } from './jackpot-figure.ts'
 import vectors from './vectors/jackpot.json' with { type: 'json' }
 
 test.each(vectors.cases)('at $in.now the formula shows $out.value', ({ in: { now }, out }) => {

@@ -1,4 +1,4 @@
-import { type Amount, amount, fromWire } from '@tamuvo/money/amount.ts'
+import { type Amount, amount } from '@tamuvo/money/amount.ts'
 
 const stepMs = 3_000
 const step = amount(16_511n)
@@ -14,10 +14,3 @@ export const formulaFigure = (nowMs: number): Amount => {
   const steps = Math.max(0, Math.floor((nowMs - startMs) / stepMs))
   return amount(base + step * BigInt(steps % stepsBeforeRestart))
 }
-
-/** The digits of a figure in cells, thousands separators and the point between them: "1,234.50". */
-export const figureCells = (formatted: string): { key: string; sign: string }[] =>
-  // Keys count from the end, so that a digit keeps its cell when the figure grows by one in front.
-  [...formatted].map((sign, index, all) => ({ key: `${all.length - index}`, sign }))
-
-export const figureOf = (wire: string): Amount => fromWire(wire)

@@ -6,6 +6,8 @@ import type { UnitBet } from '../kit/round-source.ts'
 import { BetStepper } from './BetStepper.tsx'
 import { Figures } from './Figures.tsx'
 import { GameHead } from './GameHead.tsx'
+import { JackpotStrip } from './jackpot/JackpotStrip.tsx'
+import { JackpotWon } from './jackpot/JackpotWon.tsx'
 import { useKit, useKitState } from './kit-context.tsx'
 import { GameMenu, type MenuTab } from './menu/GameMenu.tsx'
 import { Notes } from './Notes.tsx'
@@ -65,7 +67,10 @@ export const GameFrame = ({
       className="relative isolate flex h-dvh flex-col overflow-hidden bg-bg0 text-text select-none flat:grid flat:grid-cols-[minmax(0,1fr)_184px] flat:grid-rows-[auto_minmax(0,1fr)]"
     >
       {backdrop && <div className="absolute inset-0 -z-10">{backdrop}</div>}
-      <GameHead title={title} onMenu={setMenu} />
+      <div className="z-10 shrink-0 flat:col-start-1">
+        <GameHead title={title} onMenu={setMenu} />
+        <JackpotStrip />
+      </div>
       <main className="relative flex min-h-0 flex-1 flex-col flat:col-start-1 flat:row-start-2">{children}</main>
       <section
         aria-label={t('studio.bet')}
@@ -87,6 +92,7 @@ export const GameFrame = ({
           </div>
         )}
       </section>
+      <JackpotWon />
       <SaidSentence />
       <GameMenu tab={menu} onTab={setMenu} pays={pays} rules={rules} kit={kit} />
     </div>

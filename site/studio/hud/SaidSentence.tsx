@@ -5,11 +5,15 @@ import { useKitState, useMoney } from './kit-context.tsx'
 export const SaidSentence = () => {
   const t = useText()
   const money = useMoney()
-  const { said, roundCount, won, stake, balance } = useKitState()
+  const { said, roundCount, won, stake, balance, round } = useKitState()
   const values = { round: roundCount, won: money(won), stake: money(stake), balance: money(balance) }
   return (
     <p role="status" aria-live="polite" className="sr-only">
       {said && t(`studio.said_${said}`, values)}
+      {said &&
+        round?.jackpots?.map(({ level, amount }) => (
+          <span key={level}> {t('jackpot.said', { level: t(`jackpot.level_${level}`), amount: money(amount) })}</span>
+        ))}
     </p>
   )
 }

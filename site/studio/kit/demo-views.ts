@@ -40,6 +40,7 @@ export const demoView = ({ code, version }: StudioGame, round: DemoRound, isReve
     returns: book.returns ? [...book.returns] : null,
     stake: toWire(stakesOf(bets)),
     won: toWire(returnsOf(bets, book.returns ?? [])),
+    jackpots: null,
     bookHash: book.returns ? bookHash(book) : null,
     proof: {
       commitment: commitmentOf(seed.serverSeed),

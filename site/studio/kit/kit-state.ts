@@ -1,4 +1,4 @@
-import type { GameProfile, RoundView } from './round-source.ts'
+import type { GameProfile, JackpotWin, RoundView } from './round-source.ts'
 import type { Tier } from './tiers.ts'
 
 /** What the frame of a game shows, and clients read. Amounts are money texts. */
@@ -25,6 +25,8 @@ export type KitState = {
   /** What the counter of wins shows. */
   readonly won: string
   readonly tier: Tier
+  /** A jackpot that the round has won, while it is celebrated. */
+  readonly jackpot: JackpotWin | undefined
   /** Of this visit: returns less stakes, rounds that are still being shown left out. */
   readonly net: string
   readonly roundCount: number
@@ -60,6 +62,7 @@ export const firstState: KitState = {
   stake: '0.00',
   won: '0.00',
   tier: 'none',
+  jackpot: undefined,
   net: '0.00',
   roundCount: 0,
   round: undefined,

@@ -1,5 +1,5 @@
 import type { GameEvent } from '@tamuvo/games/kit/events.ts'
-import { add, fromWire, subtract, toWire } from '@tamuvo/money/amount.ts'
+import { add, type Amount, fromWire, subtract, sum, toWire } from '@tamuvo/money/amount.ts'
 import type { Store } from '@tamuvo/ui/hooks/store.ts'
 import type { Bridge } from './bridge.ts'
 import { type Counter, createCounter } from './counter.ts'
@@ -8,6 +8,7 @@ import type { KitState } from './kit-state.ts'
 import { createPlayer, type EventHandlers, type EventKind, type Player, type Showing } from './player.ts'
 import type { Answered, RoundSource, RoundView, UnitBet } from './round-source.ts'
 import { shownHash } from './slip.ts'
+import { showFor } from './showing.ts'
 import { tierOf } from './tiers.ts'
 
 /** Shows rounds: holds the balance back until the end, counts what the book says, and says to the server what was shown. */
@@ -35,6 +36,9 @@ type Settings = {
 
 /** What has been shown of the round on the screen. */
 type Shown = { id: string; events: GameEvent[]; unknown: EventKind[]; counter: Counter }
+
+/** How long a jackpot is celebrated, unless a press ends it. */
+const jackpotMs = 9_000
 
 export const createRoundShow = (settings: Settings): RoundShow => new HeldRoundShow(settings)
 
@@ -144,14 +148,23 @@ class HeldRoundShow implements RoundShow {
   async #celebrate(round: RoundView): Promise<void> {
     const tier = tierOf(fromWire(round.won), fromWire(round.stake))
     this.#it.set({ won: round.won, tier })
-    this.#ending = this.#show?.ended?.(round, tier) ?? undefined
-    await this.#ending?.done
+    await this.#until(this.#show?.ended?.(round, tier) ?? undefined)
+    for (const jackpot of round.jackpots ?? []) {
+      this.#it.set({ jackpot })
+      await this.#until(showFor(jackpotMs))
+    }
+    this.#it.set({ jackpot: undefined })
+  }
+
+  async #until(showing: Showing | undefined): Promise<void> {
+    this.#ending = showing
+    await showing?.done
     this.#ending = undefined
   }
 
   /** The balance is let go, here and in the page around, and the server gets to know what was shown. */
   async #settle({ round, balance }: Answered, now: Shown): Promise<void> {
-    const net = subtract(fromWire(round.won), fromWire(round.stake))
+    const net = subtract(add(fromWire(round.won), jackpotsOf(round)), fromWire(round.stake))
     const { roundCount, net: before } = this.#it.state.get()
     const said = net > 0n ? 'won' : fromWire(round.won) > 0n ? 'returned' : 'lost'
     this.#it.set({ balance, net: toWire(add(fromWire(before), net)), roundCount: roundCount + 1, said })
@@ -173,6 +186,8 @@ class HeldRoundShow implements RoundShow {
     }
   }
 }
+
+const jackpotsOf = ({ jackpots }: RoundView): Amount => sum((jackpots ?? []).map(({ amount }) => fromWire(amount)))
 
 /** The handlers of a game, after each of which the counter takes its event. Totals need no handler of a game. */
 const counting = (handlers: EventHandlers, count: (event: GameEvent) => void): EventHandlers => {

@@ -1,4 +1,5 @@
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import type { getGameJackpots } from '@tamuvo/contract/jackpot.ts'
 import type { changeSeed, getSeed, listRounds, openStudioGame, playRound } from '@tamuvo/contract/studio.ts'
 import type { Spot } from '@tamuvo/games/kit/engine.ts'
 
@@ -19,6 +20,8 @@ export type RoundSource = {
   seed(): Promise<SeedInUse>
   /** Reveals the seed of the rounds so far, and begins with a new one. Refused while a round is open. */
   changeSeed(clientSeed: string): Promise<SeedChange>
+  /** The jackpots that games for money are linked to. Absent where play money has no part in them. */
+  jackpots?(): Promise<JackpotPools>
 }
 
 export type UnitBet = { readonly spot: Spot; readonly unit: string }
@@ -40,6 +43,8 @@ export type Answered = ReceivedOutputOf<typeof playRound>
 /** A round as far as it has come. */
 export type RoundView = Answered['round']
 
+export type JackpotWin = NonNullable<RoundView['jackpots']>[number]
+export type JackpotPools = ReceivedOutputOf<typeof getGameJackpots>
 export type HistoryPage = ReceivedOutputOf<typeof listRounds>
 export type SeedInUse = ReceivedOutputOf<typeof getSeed>
 export type SeedChange = ReceivedOutputOf<typeof changeSeed>

@@ -1,3 +1,4 @@
+import { getGameJackpots } from '@tamuvo/contract/jackpot.ts'
 import { changeSeed, getSeed, listRounds, openStudioGame, playRound, reportShown, stepRound } from '@tamuvo/contract/studio.ts'
 import type { Client } from '@tamuvo/ui/calls/client.ts'
 import type { RoundSource } from './round-source.ts'
@@ -32,4 +33,5 @@ export const serverSource = ({ client, launchToken, onToken, clientSeed, symbolO
   history: (before) => client(listRounds, before === undefined ? {} : { before }),
   seed: () => client(getSeed, {}),
   changeSeed: (seed) => client(changeSeed, { clientSeed: seed }),
+  jackpots: () => client(getGameJackpots, {}),
 })

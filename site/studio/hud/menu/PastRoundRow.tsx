@@ -29,6 +29,11 @@ export const PastRoundRow = ({ round, onWatch }: { round: RoundView; onWatch: (r
           <span className={fromWire(won) > fromWire(stake) ? 'font-bold text-win' : 'text-text2'}>
             {isOver ? money(won) : t('studio.round_open')}
           </span>
+          {round.jackpots?.map(({ level, amount }) => (
+            <span key={level} className="block font-bold text-brand-text">
+              {t('jackpot.won', { level: t(`jackpot.level_${level}`) })} {money(amount)}
+            </span>
+          ))}
         </p>
         <Button tone="quiet" disabled={phase !== 'idle' || !isOver} onClick={() => onWatch(round)}>
           {t('studio.watch_again')}

@@ -1,10 +1,12 @@
+import { jackpotGames } from '@tamuvo/games/jackpot/levels.ts'
 import { fromWire, toWire } from '@tamuvo/money/amount.ts'
 import { useLanguage, useText } from '@tamuvo/ui/text/useText.tsx'
 import type { ReactNode } from 'react'
 import { moneyOf } from '../../kit/round-money.ts'
 import { useKit, useKitState, useMoney } from '../kit-context.tsx'
 import { Facts } from './Facts.tsx'
-import { returnText } from './return-text.ts'
+import { JackpotRules } from '../jackpot/JackpotRules.tsx'
+import { returnText, withJackpots } from './return-text.ts'
 
 /** The rules in words, and every figure of the game from its sheet. */
 export const RulesTab = ({ children }: { children: ReactNode }) => {
@@ -13,14 +15,17 @@ export const RulesTab = ({ children }: { children: ReactNode }) => {
   const { locale } = useLanguage()
   const { game } = useKit()
   const { level, profile, rulesHash } = useKitState()
+  const isLinked = jackpotGames.has(game.code)
   const top = money(toWire(moneyOf(fromWire(level), game.top.multiple)))
   const count = Math.round(game.top.oneIn).toLocaleString(locale)
   return (
     <div className="space-y-4 text-sm">
       {children}
+      {isLinked && <JackpotRules />}
       <Facts
         facts={[
           [t('studio.return'), returnText(game.returns)],
+          ...(isLinked ? [[t('jackpot.return_all'), returnText(withJackpots(game.returns))] as const] : []),
           [t('studio.volatility'), t(`studio.volatility_${game.volatility}`)],
           [t('studio.top_prize'), `${top} · ${t('studio.top_prize_odds', { count })}`],
           [t('studio.shortest_round'), t('studio.seconds', { count: profile.cycleMs / 1000 })],

@@ -1,3 +1,5 @@
+import { jackpotLevels } from '@tamuvo/games/jackpot/levels.ts'
+import { returnOfLevels } from '@tamuvo/games/jackpot/returns.ts'
 import type { MarketReturn } from '@tamuvo/games/kit/game.ts'
 
 /** The least and the most that bets of a game return, rounded down to hundredths of a percent: "96.99–97.00 %". */
@@ -8,3 +10,9 @@ export const returnText = (returns: readonly MarketReturn[]): string => {
 }
 
 const percentOf = (millionths: number): string => (Math.floor(millionths / 100) / 100).toFixed(2)
+
+/** The same with what the jackpots return of each stake. */
+export const withJackpots = (returns: readonly MarketReturn[]): MarketReturn[] => {
+  const more = returnOfLevels(jackpotLevels)
+  return returns.map(({ market, least, most }) => ({ market, least: least + more, most: most + more }))
+}

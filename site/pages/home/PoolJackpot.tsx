@@ -1,0 +1,25 @@
+import { listJackpots } from '@tamuvo/contract/lottery.ts'
+import { fromWire } from '@tamuvo/money/amount.ts'
+import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { JackpotPanel } from './JackpotPanel.tsx'
+import { PoolLines } from './PoolLines.tsx'
+
+/** The pool of the draws, and those of own slots. */
+export const PoolJackpot = () => {
+  const t = useText()
+  const queries = useQueryClient()
+  const { data } = useCall(listJackpots, {}, { staleMs: 60_000 })
+  const pool = data?.list[0]
+  useRoom('jackpot', ({ code }) => {
+    if (code === pool?.code) void queries.invalidateQueries({ queryKey: callKey(listJackpots) })
+  })
+  if (data && !pool) return null
+  return (
+    <JackpotPanel title={t('home.jackpot')} figure={data && fromWire(data.total)}>
+      <PoolLines pool={pool} />
+    </JackpotPanel>
+  )
+}

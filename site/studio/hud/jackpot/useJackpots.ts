@@ -1,0 +1,33 @@
+import { jackpotGames } from '@tamuvo/games/jackpot/levels.ts'
+import { useEffect, useState } from 'react'
+import type { JackpotPools } from '../../kit/round-source.ts'
+import { useKit, useKitState } from '../kit-context.tsx'
+
+const everyMs = 5_000
+
+/** What the jackpots hold, asked again while the page is seen; undefined for a game or money that has no part in them. */
+export const useJackpots = (): JackpotPools | undefined => {
+  const { game, source } = useKit()
+  const { isDemo, phase, roundCount } = useKitState()
+  const [pools, setPools] = useState<JackpotPools>()
+  const isLinked = jackpotGames.has(game.code) && !isDemo && phase !== 'opening'
+  useEffect(() => {
+    if (!isLinked) return
+    let isWanted = true
+    const ask = (): void => {
+      if (document.hidden) return
+      // The strip keeps its last figures while nothing is answered.
+      source.jackpots?.().then(
+        (answer) => isWanted && setPools(answer),
+        () => {},
+      )
+    }
+    ask()
+    const timer = setInterval(ask, everyMs)
+    return () => {
+      isWanted = false
+      clearInterval(timer)
+    }
+  }, [isLinked, source, roundCount])
+  return isLinked ? pools : undefined
+}
