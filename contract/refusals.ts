@@ -130,6 +130,11 @@ export const refusals = {
   ACTION_INVALID: 200,
   /** `value.waitMs`. */
   TOO_SOON: 200,
+  ROUND_CLOSED: 200,
+  ROUND_FULL: 200,
+  ROUND_JOINED: 200,
+  ROUND_NOT_CLIMBING: 200,
+  TOO_LATE: 200,
 
   // Payments.
   METHOD_CLOSED: 200,

@@ -5,6 +5,7 @@ import { cashier } from './cashier/area.ts'
 import { catalog } from './catalog/area.ts'
 import { chat } from './chat/area.ts'
 import { content } from './content/area.ts'
+import { crash } from './crash/area.ts'
 import type { Area, Part } from './kit/area.ts'
 import { ledger } from './ledger/area.ts'
 import { lottery } from './lottery/area.ts'
@@ -31,6 +32,7 @@ const list = [
   studio,
   lottery,
   bingo,
+  crash,
   chat,
 ] as const
 

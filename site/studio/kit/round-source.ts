@@ -1,5 +1,6 @@
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import type { changeSeed, getSeed, listRounds, openStudioGame, playRound } from '@tamuvo/contract/studio.ts'
+import type { CrashSource } from '../crash/crash-source.ts'
 import type { Spot } from '@tamuvo/games/kit/engine.ts'
 
 /**
@@ -19,6 +20,8 @@ export type RoundSource = {
   seed(): Promise<SeedInUse>
   /** Reveals the seed of the rounds so far, and begins with a new one. Refused while a round is open. */
   changeSeed(clientSeed: string): Promise<SeedChange>
+  /** Of crash, whose rounds all share: instead of `play` and what follows from it. */
+  crash?(): Promise<CrashSource>
 }
 
 export type UnitBet = { readonly spot: Spot; readonly unit: string }
