@@ -9,7 +9,6 @@ import { requireBettor } from './known-players.ts'
 import { betRefusal, crashBetOf, newBetOf, termsOf } from './rules.ts'
 import { findSeat } from './seat-store.ts'
 import { type CrashServices, crashGame } from './services.ts'
-import { findRound } from './store.ts'
 
 /** The SQLSTATE of `crash_take_seat`. */
 const seatTaken = 'TJ002'
@@ -18,7 +17,7 @@ export const placeCrashBet = handle(contract.placeCrashBet, async (request, serv
   const { input, key, refuse } = request
   const { betting, crash, database } = services
   const { memberId } = await requireBettor(request, services)
-  const round = await findRound(database, BigInt(input.round))
+  const round = await crash.roundOf(BigInt(input.round))
   if (!round) throw refuse('ROUND_CLOSED')
   const terms = termsOf(round)
   const stake = fromWire(input.stake)

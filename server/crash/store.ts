@@ -1,4 +1,5 @@
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import { bigints } from '../kit/arrays.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import type { Sealed } from '../kit/seal.ts'
 import { trialIdsFrom } from '../ledger/accounts.ts'
@@ -90,6 +91,16 @@ export const findRound = async (from: Queryable, id: bigint): Promise<StoredRoun
     values: [id],
   })
   return rows[0] && roundFrom(rows[0])
+}
+
+/** Rounds by their ids: many who bet at once share a read. */
+export const roundsByIds = async (from: Queryable, ids: readonly bigint[]): Promise<Map<bigint, StoredRound>> => {
+  const { rows } = await from.query<Row>({
+    name: 'crash_rounds',
+    text: `SELECT ${columns} FROM crash_round WHERE id = ANY ($1::bigint[])`,
+    values: [bigints(ids)],
+  })
+  return new Map(rows.map((row) => [row.id, roundFrom(row)]))
 }
 
 export const findRoundByIssue = async (from: Queryable, game: string, issue: string): Promise<StoredRound | undefined> => {
