@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { crashFrame } from './crash.ts'
 import { depositStates } from './deposit-states.ts'
 import { withdrawalHolders, withdrawalStages, withdrawalStates } from './withdrawal-states.ts'
 import { chatMessage } from './chat-rooms.ts'
@@ -49,6 +50,8 @@ export const rooms = {
     audience: 'anyone',
     message: z.object({ game: z.string(), issue: z.string(), list: z.nullable(z.array(soldNumber)) }),
   },
+  /** The round of crash, four times a second while there is one: public, with masked names. */
+  crash: { audience: 'anyone', message: crashFrame },
   jackpot: { audience: 'anyone', message: z.object({ code: z.string(), amount: money }) },
   /** Scores of a tournament have changed, or it has ended. */
   tournament: { audience: 'anyone', message: z.object({ id }) },

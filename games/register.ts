@@ -1,4 +1,5 @@
 import { arcadeGames } from './arcade/games.ts'
+import { sharedArcadeGames } from './arcade/shared-games.ts'
 import { bingoGames } from './bingo/games.ts'
 import { bingoRooms } from './bingo/rooms.ts'
 import type { StudioGame } from './kit/game.ts'
@@ -7,7 +8,7 @@ import { tableGames } from './table/games.ts'
 
 /** The games of our own studio that are in service, by family: the folder of their rules. */
 export const studioFamilies: Readonly<Record<string, readonly StudioGame[]>> = {
-  arcade: arcadeGames,
+  arcade: [...arcadeGames, ...sharedArcadeGames],
   bingo: bingoGames,
   slots: slotGames,
   table: tableGames,

@@ -5,6 +5,7 @@ import { cashier } from './cashier/area.ts'
 import { catalog } from './catalog/area.ts'
 import { chat } from './chat/area.ts'
 import { content } from './content/area.ts'
+import { crash } from './crash/area.ts'
 import type { Area, Part } from './kit/area.ts'
 import { jackpot } from './jackpot/area.ts'
 import { ledger } from './ledger/area.ts'
@@ -35,6 +36,7 @@ const list = [
   tournament,
   lottery,
   bingo,
+  crash,
   chat,
 ] as const
 

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { originOf } from './account/origin.ts'
 import { areas } from './areas.ts'
 import { loadDrawer, serveUndrawn, undrawn } from './art.ts'
 import { createHttp } from './kit/http.ts'
+import { serveLive } from './kit/live.ts'
 import { serve } from './kit/serve.ts'
 import { whileOpen } from './platform/status.ts'
 import type { Services } from './services.ts'
@@ -25,6 +27,8 @@ export const createGamesApp = async (services: Services): Promise<FastifyInstanc
   })
   for (const { calls = [] } of areas)
     serve(app, whileOpen<Services>(calls.filter(({ call }) => call.caller === 'game')), services)
+  // Games whose rounds all share hear them live. Tokens of games greet as visitors: what they hear is public.
+  await serveLive(app, services, { accesses: Object.assign({}, ...areas.map((area) => area.rooms?.(services))), originOf })
   await serveClients(app, services.config.artProgram)
   return app
 }

@@ -55,7 +55,29 @@ export const mostFor = (stake: bigint, payoutMost: bigint): number => {
   return most > BigInt(pointMost) ? pointMost : Number(most)
 }
 
-const autoOf = ({ auto, most }: CrashBet): number => Math.min(auto ?? pointMost, most)
+/** Where a bet is cashed out by itself at the latest, in hundredths. */
+export const targetOf = ({ auto, most }: Pick<CrashBet, 'auto' | 'most'>): number => Math.min(auto ?? pointMost, most)
+
+/** What a stake returns at a multiplier in hundredths, in minor units, rounded down. */
+export const returnAt = (stake: bigint, hundredths: number): bigint => (stake * BigInt(hundredths)) / 100n
+
+/**
+ * The multiplier, in hundredths, at which a round ends for all bets that are still in, because at the next one they could return more
+ * than `returnMost` together. It follows from the bets alone, so it is fixed before the point of the round is known, and like every target
+ * it returns the same on average. @returns `pointMost` where the bets never return so much
+ */
+export const capOf = (bets: readonly (Pick<CrashBet, 'auto' | 'most'> & { stake: bigint })[], returnMost: bigint): number => {
+  const mayReach = (hundredths: number): boolean =>
+    bets.reduce((sum, bet) => sum + returnAt(bet.stake, Math.min(hundredths, targetOf(bet))), 0n) <= returnMost
+  if (mayReach(pointMost)) return pointMost
+  let [reached, beyond] = [pointLeast, pointMost]
+  while (beyond - reached > 1) {
+    const middle = Math.floor((reached + beyond) / 2)
+    if (mayReach(middle)) reached = middle
+    else beyond = middle
+  }
+  return reached
+}
 
 /**
  * The order of one round. What arrives is handed over one by one, with the multiplier at which it arrived. A cash-out by hand counts when
@@ -74,7 +96,7 @@ export class CrashRound {
   constructor(point: number, bets: readonly CrashBet[]) {
     this.#point = point
     for (const bet of bets) this.#bets.set(bet.id, bet)
-    this.#autos = bets.toSorted((a, b) => autoOf(a) - autoOf(b))
+    this.#autos = bets.toSorted((a, b) => targetOf(a) - targetOf(b))
   }
 
   /** Moves on to a multiplier. @returns those cashed out by themselves since the last time, in their order */
@@ -82,8 +104,8 @@ export class CrashRound {
     this.#reached = Math.max(this.#reached, hundredths)
     const reached = Math.min(this.#reached, this.#point)
     const outs: CashOut[] = []
-    for (let bet = this.#autos[this.#nextAuto]; bet && autoOf(bet) <= reached; bet = this.#autos[++this.#nextAuto]) {
-      if (!this.#out.has(bet.id)) outs.push(this.#accept({ id: bet.id, hundredths: autoOf(bet), by: 'auto' }))
+    for (let bet = this.#autos[this.#nextAuto]; bet && targetOf(bet) <= reached; bet = this.#autos[++this.#nextAuto]) {
+      if (!this.#out.has(bet.id)) outs.push(this.#accept({ id: bet.id, hundredths: targetOf(bet), by: 'auto' }))
     }
     return outs
   }

@@ -25,6 +25,8 @@ export type StudioGame = {
   readonly version: string
   /** Which client plays it. */
   readonly client: string
+  /** All players share its rounds: then the engine sells nothing, and an area of the server runs the rounds. */
+  readonly isShared?: true
   readonly engine: Engine
   readonly returns: readonly MarketReturn[]
   readonly volatility: Volatility

@@ -59,8 +59,10 @@ const ladder = ['0.10', '0.20', '0.50', '1.00', '2.00', '5.00', '10.00', '20.00'
 )
 
 /** The units that a game offers: those whose greatest prize is within the limit on payouts. */
-export const levelsOf = ({ top }: StudioGame, { unitLeast, unitMost, payoutMost }: SlipLimits): Amount[] => {
-  const isOffered = (unit: Amount): boolean => unit >= unitLeast && unit <= unitMost && payoutOf(unit, top.multiple) <= payoutMost
+export const levelsOf = ({ top, isShared }: StudioGame, { unitLeast, unitMost, payoutMost }: SlipLimits): Amount[] => {
+  // Games of shared rounds cash bets out at that limit, so they offer all.
+  const isPayable = (unit: Amount): boolean => isShared === true || payoutOf(unit, top.multiple) <= payoutMost
+  const isOffered = (unit: Amount): boolean => unit >= unitLeast && unit <= unitMost && isPayable(unit)
   const offered = ladder.filter((unit) => isOffered(unit) && unit % unitLeast === 0n)
   return offered.length > 0 ? offered : [unitLeast]
 }

@@ -34,7 +34,8 @@ export const writeTerms = (terms: DrawTerms): string => {
   return [beaconRecipe, game, issue, opensAt, closesAt, drawsAt, voidAfterMinutes, writeBeacon(beacon)].join('|')
 }
 
-const writeBeacon = (beacon: BeaconTerms): string => {
+/** A beacon in the text of terms: "drand:chain:key:genesis:period:round" or "shares:here:key,key". */
+export const writeBeacon = (beacon: BeaconTerms): string => {
   if (beacon.kind === 'shares') return `shares:${beacon.place}:${beacon.keys.join(',')}`
   const { hash, publicKey, genesis, period } = beacon.chain
   return ['drand', hash, publicKey, genesis, period, beacon.round].join(':')
@@ -49,7 +50,8 @@ export const readTerms = (text: string): DrawTerms | undefined => {
   return writeTerms(terms) === text ? terms : undefined
 }
 
-const readBeacon = (text: string): BeaconTerms | undefined => {
+/** @returns undefined for a text of no kind of beacon; what `writeBeacon` would not write is found by writing it again */
+export const readBeacon = (text: string): BeaconTerms | undefined => {
   const [kind, ...rest] = text.split(':')
   if (kind === 'shares') {
     const [place, keys = ''] = rest

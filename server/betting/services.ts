@@ -1,6 +1,7 @@
 import type { CatalogServices } from '../catalog/services.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/database.ts'
+import { gather } from '../kit/gather.ts'
 import type { Answered } from '../ledger/batch-work.ts'
 import type { Ledger } from '../ledger/posting.ts'
 import { openBatchWriters } from '../ledger/batch-writers.ts'
@@ -121,10 +122,12 @@ const cachedMax = 1_000
 /** Caches the immutable product of rounds. Whether a round is open is decided in the database. */
 const roundCache = (database: Database) => {
   const cache = new Map<bigint, Round>()
+  // All who bet on a new round at once share a read.
+  const read = gather((roundIds: bigint[]) => roundsOf(database, roundIds))
   return async (roundIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Round>> => {
     const found = new Map<bigint, Round>()
     for (const roundId of roundIds) {
-      const round = cache.get(roundId) ?? (await roundsOf(database, [roundId])).get(roundId)
+      const round = cache.get(roundId) ?? (await read(roundId))
       if (!round) continue
       found.set(roundId, round)
       if (cache.size >= cachedMax) cache.clear()

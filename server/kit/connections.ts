@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { RoomName, ServerFrame } from '@tamuvo/contract/rooms.ts'
 import type { WebSocket } from 'ws'
 import type { Published } from './rooms.ts'
@@ -5,6 +6,8 @@ import type { Published } from './rooms.ts'
 /** A browser that does not read is disconnected before it fills our memory. */
 const bufferedMax = 512 * 1024
 const sessionEnded = 4401
+/** Some milliseconds of sending. */
+const sentAtOnce = 250
 
 /** One live connection. */
 export type Connection = {
@@ -31,6 +34,8 @@ export class ConnectionRegistry {
   readonly #byHolder = new Map<string, Set<Connection>>()
   readonly #byOrigin = new Map<string, Set<Connection>>()
   readonly #onCount: (count: number) => void
+  /** Messages on their way, in their order. */
+  readonly #waiting: Published[] = []
 
   constructor(onCount: (count: number) => void) {
     this.#onCount = onCount
@@ -105,9 +110,26 @@ export class ConnectionRegistry {
     return false
   }
 
-  pass({ room, memberId, holder, body }: Published): void {
-    for (const connection of this.#hearers(memberId, holder))
-      if (connection.joined.has(room)) this.send(connection, { type: 'message', room, seq: ++connection.seq, body })
+  /** Sends a message to all who hear it. One to many is encoded once and sent in slices, so that it does not stop everything else. */
+  pass(message: Published): void {
+    this.#waiting.push(message)
+    if (this.#waiting.length === 1) void this.#passAll()
+  }
+
+  /** Message by message: a connection gets them in the order in which they came. */
+  async #passAll(): Promise<void> {
+    for (let message = this.#waiting[0]; message; message = this.#waiting[0]) {
+      const { room, memberId, holder, body } = message
+      const text = JSON.stringify(body)
+      let sent = 0
+      for (const connection of this.#hearers(memberId, holder)) {
+        if (!connection.joined.has(room)) continue
+        if (sent > 0 && sent % sentAtOnce === 0) await turn()
+        sent++
+        this.#sendText(connection, `{"type":"message","room":"${room}","seq":${++connection.seq},"body":${text}}`)
+      }
+      this.#waiting.shift()
+    }
   }
 
   #hearers(memberId: string | undefined, holder: string | undefined): Iterable<Connection> {
@@ -115,10 +137,14 @@ export class ConnectionRegistry {
     return holder === undefined ? this.connections : (this.#byHolder.get(holder) ?? [])
   }
 
-  send({ socket }: Connection, frame: ServerFrame): void {
+  send(connection: Connection, frame: ServerFrame): void {
+    this.#sendText(connection, JSON.stringify(frame))
+  }
+
+  #sendText({ socket }: Connection, text: string): void {
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > bufferedMax) return socket.terminate()
-    socket.send(JSON.stringify(frame))
+    socket.send(text)
   }
 }
 

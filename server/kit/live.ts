@@ -35,7 +35,12 @@ export const serveLive = async (app: FastifyInstance, services: KitServices, opt
   const { accesses = {}, originOf = (address) => address } = options
   const limits = { total: socketsThatFit(), perOrigin: 300, perMember: 12, ...options.limits }
   await app.register(websocket, { options: { maxPayload: 4_096 } })
-  const registry = new ConnectionRegistry((count) => services.metrics.sockets.set(count))
+  let counted = 0
+  // A process may listen at several ports.
+  const registry = new ConnectionRegistry((count) => {
+    services.metrics.sockets.inc(count - counted)
+    counted = count
+  })
   const stopListening = services.rooms.listen(
     (message) => registry.pass(message),
     (room, memberId) => registry.hears(room, memberId),

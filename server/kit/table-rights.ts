@@ -6,6 +6,8 @@ const keptTables = [
   'audit_trail',
   'bet',
   'coin_address',
+  'crash_out',
+  'crash_seat',
   'demo_seed',
   'deposit_coin',
   'deposit_slip_look',
@@ -161,7 +163,7 @@ const readTables = new Set([
 ])
 
 /** Seeds are written, sealed, and taken out, never changed. */
-const seedTables = new Set(['lottery_seed', 'lottery_sealed_seed', 'bingo_sealed_seed'])
+const seedTables = new Set(['bingo_sealed_seed', 'crash_seed', 'lottery_seed', 'lottery_sealed_seed'])
 
 /** What closes and proves the journal is the work of workers. */
 const provenByWorkers = new Set([
@@ -174,6 +176,9 @@ const provenByWorkers = new Set([
   'ledger_proven_mark',
   'ledger_root',
 ])
+
+/** Rounds that all share are run by workers. */
+const runByWorkers = new Set(['crash_out', 'crash_round'])
 
 /** Tables of one row, which is there from the beginning. */
 const markTables = new Set([
@@ -193,7 +198,7 @@ export const columnsOfWeb: Readonly<Record<string, string>> = { ledger_chain: 'o
 /** What a process may do with a table: no more than what its statements do. */
 export const rightsOn = (table: string, role: 'web' | 'worker'): string[] => {
   if (seedTables.has(table)) return role === 'worker' ? ['SELECT', ...(table === 'lottery_seed' ? [] : ['INSERT']), 'DELETE'] : []
-  if (readTables.has(table) || (role === 'web' && provenByWorkers.has(table))) return ['SELECT']
+  if (readTables.has(table) || (role === 'web' && (provenByWorkers.has(table) || runByWorkers.has(table)))) return ['SELECT']
   if (addedTables.has(table)) return ['SELECT', 'INSERT']
   const isDeleted = deletedByCalls.has(table) || (role === 'worker' && deletedByJobs.has(table))
   return [

@@ -1,4 +1,6 @@
 import { constants, createPrivateKey, generateKeyPairSync, type KeyObject, privateDecrypt } from 'node:crypto'
+import { closingOfIssue } from '@tamuvo/games/arcade/crash-proof.ts'
+import { isCrashGame } from '@tamuvo/games/arcade/shared-games.ts'
 import { findBingoRoom } from '@tamuvo/games/bingo/rooms.ts'
 import { findIssue } from '@tamuvo/games/lottery/issue.ts'
 import { fullDomainHash, keyIdOf, proofMessages, type ShareKey, shareMessage } from '@tamuvo/games/lottery/shares.ts'
@@ -51,11 +53,18 @@ export const openHolder = ({ store, clock, name, bits }: HolderTools): Holder =>
 }
 
 const refusalOf = ({ game, issue, commitment, salesDigest }: ShareRequest, now: Date): ShareRefusal | undefined => {
-  const planned = findDrawGame(game) ?? findBingoRoom(game)
-  const found = planned && findIssue(planned.schedule, issue)
+  const found = scheduleOf(game, issue)
   if (!found || !isHash(commitment) || !isHash(salesDigest)) return 'unknown'
   if (now < found.closesAt) return 'open'
   return now.getTime() > found.drawsAt.getTime() + signsForDays * dayMs ? 'past' : undefined
+}
+
+/** When the sale of a draw closes, and when it is drawn. A round of crash has its closing time in its number. */
+const scheduleOf = (game: string, issue: string): { closesAt: Date; drawsAt: Date } | undefined => {
+  const planned = findDrawGame(game) ?? findBingoRoom(game)
+  if (planned) return findIssue(planned.schedule, issue)
+  const closesAt = isCrashGame(game) ? closingOfIssue(issue) : undefined
+  return closesAt && { closesAt, drawsAt: closesAt }
 }
 
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)

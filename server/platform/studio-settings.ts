@@ -28,4 +28,14 @@ export const studioSettings = {
     count(24 * 30),
     24,
   ),
+  'crash.rules': setting(
+    'games',
+    'Crash: milliseconds from the end of a round until bets are taken, and for how long; the most that all bets of a round may return together.',
+    z.object({
+      pauseMs: z.int().check(z.gte(500), z.lte(60_000)),
+      bettingMs: z.int().check(z.gte(1_000), z.lte(60_000)),
+      returnMost: stake,
+    }),
+    { pauseMs: 3_000, bettingMs: 6_000, returnMost: '1000000.00' },
+  ),
 }

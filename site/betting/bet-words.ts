@@ -1,6 +1,7 @@
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import type { listBets } from '@tamuvo/contract/betting.ts'
 import { lotteryGames } from '@tamuvo/contract/lottery.ts'
+import { isCrashGame } from '@tamuvo/games/arcade/shared-games.ts'
 import { findBingoRoom } from '@tamuvo/games/bingo/rooms.ts'
 import type { BetWords } from '@tamuvo/games/kit/ticket.ts'
 import { describeBet } from '@tamuvo/games/tickets.ts'
@@ -27,6 +28,6 @@ export const deciderOf = ({
   ruleVersion,
 }: Pick<BetRow, 'game' | 'product' | 'ruleVersion'>): 'draw' | 'round' | 'room' | 'vendor' => {
   if (lotteryGames.some((each) => each === game)) return 'draw'
-  if (findBingoRoom(game)) return 'room'
+  if (findBingoRoom(game) || isCrashGame(game)) return 'room'
   return product === 'RNG' && !ruleVersion.startsWith('vendor:') ? 'round' : 'vendor'
 }

@@ -14,6 +14,7 @@ const clients: Readonly<Record<string, (gameCode: string) => Promise<GameClient>
   ...bingoClients,
   baccarat: async () => (await import('./table/CardTable.tsx')).Baccarat,
   blackjack: async () => (await import('./table/Blackjack.tsx')).Blackjack,
+  crash: async () => (await import('./crash/Crash.tsx')).Crash,
   'dragon-tiger': async () => (await import('./table/CardTable.tsx')).DragonTiger,
   'fan-tan': async () => (await import('./table/FanTan.tsx')).FanTan,
   roulette: async () => (await import('./table/Roulette.tsx')).Roulette,

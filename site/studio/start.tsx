@@ -1,3 +1,4 @@
+import { livePath } from '@tamuvo/contract/rooms.ts'
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
 import { hexOf } from '@tamuvo/games/kit/sha256.ts'
 import { sharedGames, studioGames } from '@tamuvo/games/register.ts'
@@ -60,17 +61,26 @@ const askRound = (bridge: Bridge, { code, version }: StudioGame): Promise<RoundV
 
 const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 
-const playMoney = (game: StudioGame): RoundSource =>
-  demoSource({ game, symbol: currentCurrency().symbol, now: () => new Date(), randomBytes })
+const playMoney = (game: StudioGame): RoundSource => ({
+  ...demoSource({ game, symbol: currentCurrency().symbol, now: () => new Date(), randomBytes }),
+  crash: async () => {
+    const { demoCrash } = await import('./crash/demo-crash.ts')
+    const after = (ms: number, call: () => void): void => void setTimeout(call, ms)
+    return demoCrash({ gameCode: game.code, now: () => new Date(), elapsedMs: () => performance.now(), randomBytes, after })
+  },
+})
 
 const money = (launchToken: string): RoundSource => {
   const { client, onToken } = gameCalls()
   const { code, symbol } = currentCurrency()
-  return serverSource({
+  const source = serverSource({
     client,
     launchToken,
     onToken,
     clientSeed: hexOf(randomBytes(8)),
     symbolOf: (currency) => (currency === code ? symbol : currency),
   })
+  return { ...source, crash: async () => (await import('./crash/server-crash.ts')).serverCrash(client, liveUrl()) }
 }
+
+const liveUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${livePath}`

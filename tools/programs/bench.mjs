@@ -15,7 +15,7 @@ export const main = async ([name, ...words]) => {
 
 /** A line for each bench: its name and the comment of its `main`. */
 const listBenches = () => {
-  const names = readdirSync(inProject('bench')).flatMap((file) => /^(\w+)\.ts$/.exec(file)?.[1] ?? [])
+  const names = readdirSync(inProject('bench')).flatMap((file) => /^([\w-]+)\.ts$/.exec(file)?.[1] ?? [])
   const width = Math.max(...names.map((name) => name.length))
   return names.map((name) => `  ${name.padEnd(width)}   ${describe(readFileSync(inProject('bench', `${name}.ts`), 'utf8'))}`)
 }

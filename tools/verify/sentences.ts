@@ -1,6 +1,6 @@
 import { type BeaconDraw, isBeaconDraw } from '@tamuvo/games/lottery/beacon-checks.ts'
 import { beaconSource } from '@tamuvo/games/lottery/beacon-source.ts'
-import { readTerms } from '@tamuvo/games/lottery/terms.ts'
+import { type BeaconTerms, readTerms } from '@tamuvo/games/lottery/terms.ts'
 import { type DrawCheck, type PublishedDraw, resultText } from '@tamuvo/games/lottery/recipe.ts'
 
 type Wording = { yes(check: DrawCheck): string; no(check: DrawCheck): string }
@@ -84,10 +84,13 @@ const sources: Record<ReturnType<typeof beaconSource>, string> = {
   here: 'Trusted: the house. All keys of this beacon are on its own machine.',
 }
 
+/** Whom a beacon has to be trusted to. */
+export const trustIn = (beacon: BeaconTerms): string => sources[beaconSource(beacon)]
+
 /** What the checks cannot show. */
 export const trustOf = (draw: PublishedDraw | BeaconDraw): string => {
   const terms = isBeaconDraw(draw) ? readTerms(draw.proof.terms) : undefined
   return terms
-    ? sources[beaconSource(terms.beacon)]
+    ? trustIn(terms.beacon)
     : 'Trusted: the house. Who could read its seed while tickets were sold could compute the result.'
 }

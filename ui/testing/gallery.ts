@@ -19,7 +19,7 @@ export type Visit = {
   reducedMotion?: boolean
   /** One part of the site by itself, by its name in `site/app/gallery/parts.tsx`, instead of the gallery. */
   part?: string
-  /** Time begins here, and the test moves it with `page.clock`. */
+  /** Time begins here, and the test moves it with `page.clock`; in a game it stands still but for that. */
   time?: string
   /** What calls are answered; all others are refused. */
   answers?: readonly Answer[]
@@ -83,6 +83,10 @@ const play = async (browser: Browser, address: string, gameCode: string, seedByt
   await page.addInitScript(
     `{ const random = crypto.getRandomValues.bind(crypto); crypto.getRandomValues = (bytes) => bytes.length === 16 ? random(bytes) : bytes.fill(${seedByte}) }`,
   )
+  if (how.time) {
+    await page.clock.install({ time: how.time })
+    await page.clock.pauseAt(how.time)
+  }
   await page.goto(`${address}studio/index.html?game=${gameCode}&lang=${how.language ?? 'EN'}&mode=demo`)
   await page.locator('[data-phase="idle"]').waitFor()
   return page

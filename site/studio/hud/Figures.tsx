@@ -38,7 +38,8 @@ export const Figures = ({ bets }: { bets: readonly UnitBet[] }) => {
 
 type FigureProps = { name: string; value: string; id: string; isLast?: boolean }
 
-const Figure = ({ name, value, id, isLast = false }: FigureProps) => (
+/** One of the figures below a game. */
+export const Figure = ({ name, value, id, isLast = false }: FigureProps) => (
   <div className={isLast ? 'text-end flat:text-center' : 'flat:text-center'}>
     <dt className="text-xs text-text3">{name}</dt>
     <dd data-figure={id} className="figures truncate text-sm font-semibold">

@@ -1,6 +1,7 @@
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import type { getGameJackpots } from '@tamuvo/contract/jackpot.ts'
 import type { changeSeed, getSeed, listRounds, openStudioGame, playRound } from '@tamuvo/contract/studio.ts'
+import type { CrashSource } from '../crash/crash-source.ts'
 import type { Spot } from '@tamuvo/games/kit/engine.ts'
 
 /**
@@ -22,6 +23,8 @@ export type RoundSource = {
   changeSeed(clientSeed: string): Promise<SeedChange>
   /** The jackpots that games for money are linked to. Absent where play money has no part in them. */
   jackpots?(): Promise<JackpotPools>
+  /** Of crash, whose rounds all share: instead of `play` and what follows from it. */
+  crash?(): Promise<CrashSource>
 }
 
 export type UnitBet = { readonly spot: Spot; readonly unit: string }

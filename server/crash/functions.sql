@@ -1,0 +1,23 @@
+-- A member has one bet in a round: a second one fails, and its stake with it. Not by the code of a key that exists, after which a batch
+-- is tried again.
+CREATE OR REPLACE FUNCTION crash_take_seat() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO crash_seat (member_id, round_id, bet_id, stake, auto)
+  VALUES (NEW.member_id, NEW.round_id, NEW.id, NEW.stake, NEW.selection) ON CONFLICT (member_id, round_id) DO NOTHING;
+  IF NOT FOUND THEN RAISE EXCEPTION 'the member has a bet in the round' USING ERRCODE = 'TJ002'; END IF;
+  RETURN NULL;
+END $$;
+
+-- A round is made, its bets closed, its point published, or it is void.
+CREATE OR REPLACE FUNCTION audit_crash() RETURNS trigger LANGUAGE plpgsql SET timezone = 'UTC' AS $$
+BEGIN
+  INSERT INTO audit_trail (at, actor, action, subject, reason, before, after)
+  VALUES (CASE WHEN NEW.ended_at IS NOT NULL THEN NEW.ended_at WHEN NEW.state = 'betting' THEN NEW.committed_at ELSE NEW.closes_at END,
+          0, 'crash.' || CASE TG_OP WHEN 'INSERT' THEN 'made' ELSE NEW.state END, 'crash:' || NEW.game || ':' || NEW.issue, 'tamuvo-crash/1',
+          NULL, jsonb_strip_nulls(CASE
+            WHEN TG_OP = 'INSERT' THEN jsonb_build_object('commitment', NEW.commitment, 'terms', NEW.terms)
+            WHEN NEW.state = 'crashed' THEN jsonb_build_object('seed', NEW.seed, 'signatures', NEW.signatures, 'point', NEW.point,
+                                                               'broken', NEW.is_broken)
+            ELSE jsonb_build_object('digest', NEW.digest, 'bets', NEW.bets, 'cap', NEW.cap) END));
+  RETURN NULL;
+END $$;
