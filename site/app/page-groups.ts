@@ -2,7 +2,7 @@
 export const pageGroups: Readonly<Record<string, string>> = {
   'catalog/GameLobby.tsx': 'egame',
   'pages/home/HomeGames.tsx': 'egame-index',
-  'vendor/GamePage.tsx': 'byIframe',
+  'pages/game/GamePlace.tsx': 'byIframe',
   'pages/download/DownloadPage.tsx': 'download',
   'vendor/FbSportsPage.tsx': 'fbSports',
   'index.html': 'index',

@@ -110,7 +110,7 @@ const codeOf = (search: Record<string, unknown>): Code => ({ gameCode: text(sear
 const game = createRoute({
   getParentRoute: () => root,
   path: '/game',
-  component: lazyRouteComponent(() => loadChunk(() => import('../vendor/GamePage.tsx')), 'GamePage'),
+  component: lazyRouteComponent(() => loadChunk(() => import('../pages/game/GamePlace.tsx')), 'GamePlace'),
   validateSearch: codeOf,
 })
 

@@ -42,7 +42,7 @@ export const Layers = () => {
   useSearchKey()
   return (
     <>
-      <Layer resetKey={chat}>{chat && <ChatPanel game={chat.game} />}</Layer>
+      <Layer resetKey={chat}>{chat !== undefined && <ChatPanel game={chat} />}</Layer>
       <Layer resetKey={help}>{help !== undefined && <HelpModal tag={help} />}</Layer>
       <Layer resetKey={group}>{group && <GameGroupModal group={group} />}</Layer>
       <Layer resetKey={isSearching}>{isSearching && <SearchModal />}</Layer>

@@ -4,21 +4,26 @@ import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, Maximize } from 'lucide-react'
-import { createElement, Suspense, useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
 import { BalanceChip } from '../cashier/BalanceChip.tsx'
 import { FavouriteHeart } from '../catalog/GameCard.tsx'
 import { lobbyPath } from '../catalog/nav-targets.ts'
 import { SaferSign } from '../safer/SaferSign.tsx'
 import { SessionClock } from '../safer/SessionClock.tsx'
-import { useSideTaken } from '../parts/side-panel.ts'
 import { GameStage } from './GameStage.tsx'
-import { gameChat } from './slots.ts'
 import { useGame } from './useGame.ts'
 
 const route = getRouteApi('/game')
 
+type Props = {
+  /** Opens the chat of a game, where it has one. */
+  Chat: ComponentType<{ gameCode: string }>
+  /** The chat is open; where it stands at the side the game makes room for it. */
+  isBesideChat: boolean
+}
+
 /** A game in a frame, under a bar that leads back and has what a player needs in sight: balance, time and net result. */
-export const GamePage = () => {
+export const GamePage = ({ Chat, isBesideChat }: Props) => {
   const t = useText()
   const { gameCode } = route.useSearch()
   const game = useGame(gameCode)
@@ -27,7 +32,6 @@ export const GamePage = () => {
   const page = useRef<HTMLDivElement>(null)
   const back = game ? lobbyPath(game.gameType) : '/'
   const name = game?.name ?? t('lobby.game')
-  const isBesideChat = useSideTaken()
   return (
     <div ref={page} className={cx('flex h-dvh flex-col bg-bg0', isBesideChat && 'md:pe-100')}>
       <header className="flex min-h-12 items-center gap-1 border-b border-line bg-bg1 px-1 sm:gap-2 sm:px-3">
@@ -37,11 +41,7 @@ export const GamePage = () => {
         <h1 className="min-w-0 flex-1 truncate font-semibold max-sm:text-sm">{name}</h1>
         {isLoggedIn && <BalanceChip />}
         {isLoggedIn ? <SessionClock /> : <SaferSign />}
-        {gameCode && (
-          <Suspense>
-            <GameChat gameCode={gameCode} />
-          </Suspense>
-        )}
+        {gameCode && <Chat gameCode={gameCode} />}
         {game && (
           <span className="max-sm:hidden">
             <FavouriteHeart game={game} />
@@ -59,5 +59,3 @@ export const GamePage = () => {
     </div>
   )
 }
-
-const GameChat = ({ gameCode }: { gameCode: string }) => createElement(gameChat.get(), { gameCode })

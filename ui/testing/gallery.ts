@@ -95,9 +95,9 @@ const play = async (browser: Browser, address: string, gameCode: string, seedByt
 const launch = async (browser: Browser, address: string, gameCode: string, how: Visit): Promise<Page> => {
   const { language = 'EN', time, answers = [] } = how
   const page = await openPage(browser, how)
-  // It stands still until the test moves it: what is shown follows from it.
+  // It stands still until the test moves it: what is shown follows from it. It runs until it is stopped, so it begins before.
   if (time) {
-    await page.clock.install({ time: Date.parse(time) - 1 })
+    await page.clock.install({ time: Date.parse(time) - 60_000 })
     await page.clock.pauseAt(time)
   }
   await answer(page, answers)

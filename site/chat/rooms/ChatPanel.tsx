@@ -12,26 +12,25 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { MessagesSquare, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useTakesSide } from '../../parts/side-panel.ts'
 import { closeChat } from './chat-open.ts'
 import { IgnoredPeople } from './IgnoredPeople.tsx'
 import { RoomView } from './RoomView.tsx'
 import { type ChatRooms, useChatRooms } from './useChatRooms.ts'
 
 /** The public rooms, first that of a game: beside the page on a screen that has room for both, over it on a phone. */
-export const ChatPanel = ({ game }: { game: string | undefined }) => {
+export const ChatPanel = ({ game }: PanelProps) => {
   const isWide = useMedia('(width >= 768px)')
   useEffect(() => void loadAllText().catch(() => undefined), [])
   return createPortal(isWide ? <SidePanel game={game} /> : <WholePanel game={game} />, document.body)
 }
 
-type PanelProps = { game: string | undefined }
+/** `game`: the code of one whose room stands first; '' for none. */
+type PanelProps = { game: string }
 
 const SidePanel = ({ game }: PanelProps) => {
   const panel = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useEscape(true, closeChat)
-  useTakesSide()
   useEffect(() => {
     const before = document.activeElement
     panel.current?.focus({ preventScroll: true })
@@ -75,7 +74,7 @@ const headers: Record<typeof brand.chatHeader, string> = { purple: 'bg-chat text
 
 const PanelBody = ({ titleId, game }: PanelProps & { titleId: string }) => {
   const t = useText()
-  const { data, error, refetch } = useChatRooms(game)
+  const { data, error, refetch } = useChatRooms(game || undefined)
   const [chosen, choose] = useState<string>()
   const room = data?.rooms.find(({ code }) => code === chosen) ?? data?.rooms[0]
   return (

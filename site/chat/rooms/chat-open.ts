@@ -1,12 +1,10 @@
 import { createStore, useStore } from '@tamuvo/ui/hooks/store.ts'
 
-/** The open panel; `game` is that beside which it was opened. */
-type OpenChat = { readonly game?: string }
+/** The code of the game beside which the panel is open, '' without one; undefined while it is closed. */
+const open = createStore<string | undefined>(undefined)
 
-const open = createStore<OpenChat | undefined>(undefined)
-
-export const openChat = (): void => open.set({})
+export const openChat = (): void => open.set('')
 /** Opens the room of a game. */
-export const openGameChat = (game: string): void => open.set({ game })
+export const openGameChat = open.set
 export const closeChat = (): void => open.set(undefined)
-export const useOpenChat = (): OpenChat | undefined => useStore(open)
+export const useOpenChat = (): string | undefined => useStore(open)

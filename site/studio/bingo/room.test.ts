@@ -134,7 +134,12 @@ test.each([room90, room75])(
     expect(await page.locator('[data-won]').count()).toBe(shown.won.length)
     if (shown.won.length === 0) expect(missing).toEqual(missing.toSorted((a, b) => a - b))
 
-    // One ball later, without a word of the server: it is said that it does not answer, and the round goes on.
+    // Those who do not see the room hear where it stands.
+    const said = await page.locator('p[role="status"][aria-live]').innerText()
+    expect(said).toContain(`${count} of ${room.balls} balls.`)
+    expect(said).toMatch(/Your best ticket needs \d+ more for /)
+
+    // Balls later, without a word of the server: it is said that it does not answer, and the round goes on.
     await page.clock.runFor(room.ballMs * 2)
     await page.getByText(`Ball ${count + 2} of ${room.balls}`).waitFor()
     await page.context().close()

@@ -7,7 +7,7 @@ export const CallBoard = ({ all, shown: { balls } }: { all: number; shown: Round
   const t = useText()
   const newest = balls.at(-1)
   return (
-    <section aria-label={t('bingo.called')} className="shrink-0 rounded-card bg-bg1/80 p-2 max-lg:hidden">
+    <section aria-label={t('bingo.called')} className="shrink-0 rounded-card bg-bg1/80 p-2 hidden roomy:block flat:hidden">
       <p className="sr-only">{balls.join(', ')}</p>
       <div aria-hidden="true" className="grid grid-cols-[repeat(15,1fr)] gap-0.5">
         {Array.from({ length: all }, (_, place) => place + 1).map((number) => (

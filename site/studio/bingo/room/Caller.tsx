@@ -15,7 +15,7 @@ export const Caller = ({ round, shown }: Props) => {
   const { room } = useRoomKit()
   const { stage, balls } = shown
   return (
-    <section aria-label={t('bingo.last_balls')} className="shrink-0 space-y-1 lg:col-start-1">
+    <section aria-label={t('bingo.last_balls')} className="shrink-0 space-y-1 roomy:col-start-1">
       {balls.length > 0 ? <BallRail balls={balls} all={room.balls} of={room.balls} /> : <Waiting round={round} stage={stage} />}
       {stage === 'over' && round && <Result round={round} />}
     </section>

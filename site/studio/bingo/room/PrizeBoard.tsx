@@ -17,7 +17,10 @@ type Props = {
 export const PrizeBoard = ({ round, shown }: Props) => {
   const t = useText()
   return (
-    <ol aria-label={t('bingo.prizes')} className="grid shrink-0 grid-cols-3 gap-1.5 lg:grid-cols-1 lg:gap-2">
+    <ol
+      aria-label={t('bingo.prizes')}
+      className="grid shrink-0 grid-cols-3 gap-1.5 roomy:grid-cols-1 roomy:gap-2 flat:grid-cols-3 flat:gap-1.5"
+    >
       {round.prizes.map((prize) => (
         <PrizeCard
           key={prize.pattern}
@@ -45,17 +48,17 @@ const PrizeCard = ({ prize, ball, isWon, isOpen }: CardProps) => {
       data-prize={prize.pattern}
       data-won={isWon || undefined}
       className={cx(
-        'min-w-0 rounded-card border p-2 text-center lg:grid lg:grid-cols-[auto_1fr] lg:gap-x-3 lg:text-start',
+        'min-w-0 rounded-card border p-2 text-center roomy:grid roomy:grid-cols-[auto_1fr] roomy:gap-x-3 roomy:text-start flat:block flat:text-center',
         isOpen ? 'border-(--w-glow) bg-bg2' : 'border-line bg-bg1/80',
       )}
     >
       <PatternSign
         pattern={prize.pattern}
         columns={room.columns}
-        className="mx-auto mb-1 h-5 lg:row-span-3 lg:h-10 lg:w-14 lg:self-center"
+        className="mx-auto mb-1 h-5 roomy:row-span-3 roomy:h-10 roomy:w-14 roomy:self-center flat:h-5 flat:w-auto"
       />
-      <p className="truncate text-xs text-text2 lg:text-sm">{prizeName(t, prize.pattern)}</p>
-      <p className="figures truncate font-bold text-brand-text lg:text-md">
+      <p className="truncate text-xs text-text2 roomy:text-sm">{prizeName(t, prize.pattern)}</p>
+      <p className="figures truncate font-bold text-brand-text roomy:text-md">
         {isSold ? money(prize.amount) : t('bingo.of_pool', { percent })}
       </p>
       {isWon && <Won prize={prize} ball={ball} />}

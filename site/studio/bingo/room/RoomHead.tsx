@@ -13,14 +13,14 @@ import type { RoomTab } from './RoomMenu.tsx'
 export const RoomHead = ({ onMenu }: { onMenu: (tab: RoomTab) => void }) => {
   const t = useText()
   const { room } = useRoomKit()
-  const { showsClock } = useStore(frameShows)
+  const { name, showsClock } = useStore(frameShows)
   const isOn = useStore(isSoundOn)
   return (
     <header className="z-10 flex h-11 shrink-0 items-center gap-2 px-1 text-sm">
       <IconButton label={t('studio.menu')} onClick={() => onMenu('rules')}>
         <Menu size={22} />
       </IconButton>
-      <h1 className="truncate font-semibold">{titleOf(room.code)}</h1>
+      <h1 className={name ? 'sr-only' : 'truncate font-semibold'}>{name || titleOf(room.code)}</h1>
       <span className="flex-1" />
       {!showsClock && <PlayClock />}
       <IconButton label={t(isOn ? 'studio.turn_sound_off' : 'studio.turn_sound_on')} onClick={() => turnSound(!isOn)}>

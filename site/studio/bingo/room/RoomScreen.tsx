@@ -23,7 +23,7 @@ export const RoomScreen = () => {
   const running = view?.running ?? null
   const next = view?.next ?? null
   const shown = useShown(room, running)
-  const isWide = useMedia('(width >= 1024px)')
+  const isWide = useMedia('(width >= 1024px), (orientation: landscape) and (height < 560px)')
   useRoomSounds(shown, running)
   const isIdle = shown.stage === 'waiting' || shown.stage === 'void'
   const played = isIdle ? undefined : (running ?? undefined)
@@ -34,9 +34,9 @@ export const RoomScreen = () => {
         <Beans />
       </div>
       <RoomHead onMenu={setTab} />
-      <main className="mx-auto flex min-h-0 w-full max-w-340 flex-1 flex-col gap-2 px-3 lg:grid lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-4">
+      <main className="mx-auto flex min-h-0 w-full max-w-340 flex-1 flex-col gap-2 px-3 roomy:grid roomy:grid-cols-[minmax(0,1fr)_300px] roomy:grid-rows-[auto_minmax(0,1fr)] roomy:gap-4">
         <Caller round={running} shown={shown} />
-        <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:min-h-0 lg:flex-col lg:gap-3 lg:overflow-y-auto lg:pb-3">
+        <div className="contents roomy:col-start-2 roomy:row-span-2 roomy:row-start-1 roomy:flex roomy:min-h-0 roomy:flex-col roomy:gap-3 roomy:overflow-y-auto roomy:pb-3">
           {priced && <PrizeBoard round={priced} {...(played ? { shown } : {})} />}
           <CallBoard all={room.balls} shown={shown} />
           {isWide && (

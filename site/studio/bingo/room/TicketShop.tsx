@@ -3,6 +3,7 @@ import { refusalSentence } from '@tamuvo/ui/calls/errors.ts'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useTimeout } from '@tamuvo/ui/hooks/useTimer.ts'
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Countdown } from './Countdown.tsx'
@@ -10,6 +11,8 @@ import { useRoomKit, useRoomMoney, useRoomState } from './room-context.tsx'
 import type { RoundView } from './room-source.ts'
 
 const firstCount = 6
+/** What was bought stands among the tickets; that it was taken is said for so long. */
+const noteMs = 6_000
 
 /** Where tickets of the next round are bought: how many, for how much, and until when. */
 export const TicketShop = () => {
@@ -85,7 +88,7 @@ const Order = ({ round }: { round: RoundView }) => {
         disabled={!mayBuy}
         pending={isBuying}
         onClick={() => kit.buy(count)}
-        className="min-w-55 flex-1"
+        className="min-w-48 flex-1"
       >
         {left > 0 ? t('bingo.buy', { count, price }) : t('bingo.all_bought', { count: round.ticketsMost })}
       </Button>
@@ -99,6 +102,7 @@ const Said = () => {
   const kit = useRoomKit()
   const money = useRoomMoney()
   const { refusal, bought, view } = useRoomState()
+  useTimeout(noteMs, bought !== undefined, () => kit.dropNote())
   if (refusal)
     return (
       <Note isBad>

@@ -47,8 +47,9 @@ export type RoomKit = {
   refresh(): Promise<void>
   /** Buys tickets of the round on sale. Does nothing while others are being bought. */
   buy(count: number): Promise<void>
+  /** What was bought need not be said any more. */
+  dropNote(): void
   openDeposit(): void
-  openHistory(): void
   pause(): void
   resume(): void
 }
@@ -124,12 +125,12 @@ class Kit implements RoomKit {
     }
   }
 
-  openDeposit(): void {
-    this.#bridge.tell({ type: 'wantsDeposit' })
+  dropNote(): void {
+    this.#set({ bought: undefined })
   }
 
-  openHistory(): void {
-    this.#bridge.tell({ type: 'openHistory' })
+  openDeposit(): void {
+    this.#bridge.tell({ type: 'wantsDeposit' })
   }
 
   pause(): void {
