@@ -54,7 +54,9 @@ export const certificateOf = function* (game: StudioGame): Generator<undefined, 
     canonicalText(data ?? null),
     JSON.stringify(samples.map((spot) => [spot.market, spot.selection, engine.costOf(spot), engine.mostOf(spot)])),
   ]
-  for (let nonce = 0; nonce < rounds; nonce++) {
+  // A game of shared rounds plays none of one member.
+  const count = game.isShared ? 0 : rounds
+  for (let nonce = 0; nonce < count; nonce++) {
     yield
     parts.push(bookHash(roundAt(game, samples, nonce)))
   }

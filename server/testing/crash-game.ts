@@ -1,5 +1,6 @@
 import { amount } from '@tamuvo/money/amount.ts'
 import { openBetting } from '../betting/services.ts'
+import { openJackpots } from '../jackpot/services.ts'
 import { openCatalog } from '../catalog/services.ts'
 import { keysInMemory } from '../kit/key-store.ts'
 import type { KitServices } from '../kit/services.ts'
@@ -50,7 +51,7 @@ export const openAll = async (kit: KitServices, pace: Pace): Promise<CrashServic
   const platform = openPlatform(kit)
   const betting = await openBetting(database, { ledger, clock, nextId, writers: 1 })
   const vendor = await openVendor({ ...platform, ledger, catalog: openCatalog(platform) }, { writers: 1 })
-  const studioServices = await openStudio({ ...vendor, betting, guard: noGuard })
+  const studioServices = await openStudio(openJackpots({ ...vendor, betting, guard: noGuard }))
   vendor.vendors.launchOwn.fill((asked) => launchOwn(asked, studioServices))
   return openCrash(openLottery(studioServices, sharedKeys), pace)
 }
