@@ -20,7 +20,7 @@ export const SlotPools = () => {
     <Link
       to="/$lobbyType/{-$type}/{-$vassalage}"
       params={{ lobbyType: 'rng' }}
-      className="focus-ring block h-16 rounded-sm text-sm text-brand-text underline-offset-4 hover:underline"
+      className="focus-ring block min-h-16 rounded-sm text-sm text-brand-text underline-offset-4 hover:underline"
     >
       {t('jackpot.slots')}
       <dl className="mt-0.5 grid min-h-10 max-w-md grid-cols-4 gap-x-3">
