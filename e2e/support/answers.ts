@@ -67,5 +67,9 @@ export const addLane = (page: Page, gameCategory: string, [vassalage, name]: [st
     const gameType = gameCategory === 'ESPORTS' ? 'SPORTS' : gameCategory
     const vendors = [{ ...first?.vendors[0], gameType, vassalage, name }]
     const games = [{ ...first?.games[0], gameType, vassalage, studio: name, state: 'maintenance' }]
-    return { data: { lanes: [...lanes.filter((lane) => lane.gameCategory !== gameCategory), { gameCategory, title: name, vendors, games }] } }
+    return {
+      data: {
+        lanes: [...lanes.filter((lane) => lane.gameCategory !== gameCategory), { gameCategory, title: name, vendors, games }],
+      },
+    }
   })

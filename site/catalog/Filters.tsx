@@ -28,7 +28,7 @@ export const Filters = ({ gameType, filter, onChange }: Props) => {
             value={filter.kind ?? all}
             chips={[
               { key: all, label: t('common.all') },
-              ...kinds.map((kind) => ({ key: kind, label: t(`lobby.kind_${kind}`) })),
+              ...kinds.map((kind) => ({ key: kind, label: t(`catalog.kind_${kind}`) })),
             ]}
             onChange={(key) => onChange({ kind: kinds.find((kind) => kind === key) })}
           />

@@ -42,7 +42,7 @@ export const GamesSheet = ({ open, onClose }: { open: boolean; onClose: () => vo
               <ProductIcon product={lane.gameCategory} size={28} />
             </Row>
             {kindsOf(lane).map((kind) => (
-              <Row key={kind} to={kindPath(kind)} name={t(`lobby.kind_${kind}`)} onClose={onClose}>
+              <Row key={kind} to={kindPath(kind)} name={t(`catalog.kind_${kind}`)} onClose={onClose}>
                 <KindSign kind={kind} size={28} />
               </Row>
             ))}

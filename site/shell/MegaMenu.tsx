@@ -66,7 +66,7 @@ const Kinds = ({ lane, onChosen }: Pick<Props, 'lane' | 'onChosen'>) => {
             className="focus-ring flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm font-medium hover:bg-bg2"
           >
             <KindSign kind={kind} size={18} />
-            {t(`lobby.kind_${kind}`)}
+            {t(`catalog.kind_${kind}`)}
           </Link>
         </li>
       ))}

@@ -26,7 +26,7 @@ export const CategoryRow = () => {
               <ProductIcon product={lane.gameCategory} size={28} />
             </Category>
             {kindsOf(lane).map((kind) => (
-              <Category key={kind} to={kindPath(kind)} name={t(`lobby.kind_${kind}`)}>
+              <Category key={kind} to={kindPath(kind)} name={t(`catalog.kind_${kind}`)}>
                 <KindSign kind={kind} size={28} />
               </Category>
             ))}
