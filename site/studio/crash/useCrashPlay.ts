@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useKit } from '../hud/kit-context.tsx'
+import { useKit, useKitState } from '../hud/kit-context.tsx'
 import type { Voice } from '../kit/sound/voice.ts'
 import { createCrashPlay, type CrashPlay } from './crash-play.ts'
 import type { CrashSource } from './crash-source.ts'
@@ -9,8 +9,12 @@ const sounds = { in: 'chip', out: 'win', crash: 'stop' } as const
 /** The play at the round that all share, once its source is there. */
 export const useCrashPlay = (voice: Voice): [CrashPlay | undefined, CrashSource | undefined] => {
   const kit = useKit()
+  const { phase } = useKitState()
+  // Calls need the session that the kit opens.
+  const isOpen = phase !== 'opening' && phase !== 'broken'
   const [made, setMade] = useState<{ play: CrashPlay; source: CrashSource }>()
   useEffect(() => {
+    if (!isOpen) return
     let isGone = false
     let stop = (): void => {}
     void kit.source.crash?.().then((source) => {
@@ -30,6 +34,6 @@ export const useCrashPlay = (voice: Voice): [CrashPlay | undefined, CrashSource 
       isGone = true
       stop()
     }
-  }, [kit, voice])
+  }, [kit, voice, isOpen])
   return [made?.play, made?.source]
 }
