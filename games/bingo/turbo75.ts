@@ -83,6 +83,6 @@ export const turbo75: StudioGame = {
   engine: turbo75Engine,
   returns: [{ market: 'card', least: 953_446, most: 953_446 }],
   volatility: 'medium',
-  top: { multiple: turboPays(6), oneIn: 137_543 },
+  top: { multiple: turboPays(lines75.length), oneIn: 61_785_952_356 },
   cycleMs: 3_000,
 }
