@@ -39,6 +39,8 @@ const sentRound = (round: Round, seed: Seed) => {
     returns: decided?.book.returns ?? null,
     stake: toWire(round.stake),
     won: toWire(round.won),
+    // Jackpots are fed by games of the house alone.
+    jackpots: null,
     bookHash: round.bookHash,
     proof: {
       commitment: commitmentOf(seed.serverSeed),

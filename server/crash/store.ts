@@ -50,6 +50,12 @@ const roundFrom = (row: Row): StoredRound => ({
   isBroken: row.is_broken,
 })
 
+/** Whether the database seats who bets: it does not on a cluster, whose machines run no triggers. */
+export const seatsBets = async (client: Queryable): Promise<boolean> => {
+  const { rows } = await client.query<{ is: boolean }>("SELECT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'bet_takes_seat') AS is")
+  return rows[0]?.is === true
+}
+
 /** Takes the right to run the rounds of a game, for as long as the connection lives. @returns false while another has it */
 export const tryHoldGame = async (client: Queryable, game: string): Promise<boolean> => {
   const { rows } = await client.query<{ held: boolean }>(

@@ -59,8 +59,9 @@ CREATE TABLE crash_seed (
 );
 CREATE TRIGGER crash_seed_stays BEFORE UPDATE ON crash_seed FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
--- Who is in a round, with the one bet that a member may have: written by the database with the bet.
--- lives: member
+-- Who is in a round, with the one bet that a member may have: written by the database with the bet, so crash is not played on a cluster,
+-- which runs no triggers.
+-- lives: local
 CREATE TABLE crash_seat (
   member_id bigint NOT NULL,
   round_id bigint NOT NULL,
