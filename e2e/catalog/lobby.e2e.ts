@@ -49,7 +49,7 @@ test(
   async ({ page, isMobile }) => {
     const asked = listenTo(page)
     await openInEnglish(page, '/rng')
-    await expect(games(page)).toHaveCount(11)
+    await expect(games(page)).toHaveCount(12)
     const icons = studios(page).getByRole('button', { name: 'Fernhollow' }).locator('img')
     await expect(icons.first()).toHaveAttribute('src', '/RNG_LIST_VENDOR/FRN-WHITE.png')
     await expect(icons.last()).toHaveAttribute('src', '/RNG_LIST_VENDOR/FRN-COLOR.png')
@@ -304,7 +304,7 @@ test('a group entry opens the games of its vendor in a dialog', once, async ({ p
   await openInEnglish(page, '/rng')
   await page.getByRole('button', { name: /^All of Kitewheel/ }).click()
   const group = page.getByRole('dialog', { name: 'Kitewheel' })
-  await expect(group.getByRole('list', { name: 'Games' }).getByRole('listitem')).toHaveCount(11)
+  await expect(group.getByRole('list', { name: 'Games' }).getByRole('listitem')).toHaveCount(12)
   await group.getByLabel('Search for a game').fill('monsoon')
   await expect(group.getByRole('list', { name: 'Games' }).getByRole('listitem')).toHaveCount(1)
 })
