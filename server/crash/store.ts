@@ -52,7 +52,9 @@ const roundFrom = (row: Row): StoredRound => ({
 
 /** Whether the database seats who bets: it does not on a cluster, whose machines run no triggers. */
 export const seatsBets = async (client: Queryable): Promise<boolean> => {
-  const { rows } = await client.query<{ is: boolean }>("SELECT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'bet_takes_seat') AS is")
+  const { rows } = await client.query<{ is: boolean }>(
+    "SELECT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'bet_takes_seat') AS is",
+  )
   return rows[0]?.is === true
 }
 
