@@ -146,7 +146,7 @@ const order = async ({ ask, story, isLimited }: Hand): Promise<void> => {
   const plays = cheap[game] ?? []
   if (!board.current) return
   const tickets = Array.from({ length: 1 + randomInt(3) }, () => {
-    const popular = randomInt(4) === 0 ? plays.find((each) => each.play === popularPlay) : undefined
+    const popular = randomInt(2) === 0 ? plays.find((each) => each.play === popularPlay) : undefined
     const { play = '', picks = '' } = popular ?? plays[randomInt(plays.length)] ?? {}
     return { play, picks, unit: '0.10', multiple: 1 + randomInt(2), mode: board.modes.min }
   })
