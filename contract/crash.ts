@@ -32,8 +32,8 @@ const crashPlayer = z.object({ id, player: z.string(), stake: money, out: z.null
 
 const past = z.object({ issue, point: hundredths })
 
-const round = z.object({
-  id,
+/** A round as it stands. */
+const roundState = {
   issue,
   state: z.enum(crashStates),
   opensAt: instant,
@@ -49,7 +49,9 @@ const round = z.object({
   isBroken: z.boolean(),
   bets: z.number(),
   stake: money,
-})
+}
+
+const round = z.object({ id, ...roundState })
 
 export const crashPlayersShown = 40
 
@@ -194,17 +196,7 @@ export const getCrashProof = call({
 export const crashFrame = z.object({
   game: z.string(),
   round: id,
-  issue,
-  state: z.enum(crashStates),
-  opensAt: instant,
-  closesAt: instant,
-  commitment: hash,
-  cap: z.nullable(hundredths),
-  climbedMs: z.nullable(z.number()),
-  point: z.nullable(hundredths),
-  isBroken: z.boolean(),
-  bets: z.number(),
-  stake: money,
+  ...roundState,
   /** Bets that are out so far. */
   outs: z.number(),
   /** Who came in since, at most forty; and who went out. */

@@ -223,7 +223,7 @@ test('of windows that open at once one goes on', async () => {
   expect(codes.toSorted()).toEqual([...Array.from({ length: 4 }, () => 'GAME_SESSION_OVER'), 'OK'])
 })
 
-test('trial accounts, of which anybody has any number, close no game', async () => {
+test('trial accounts, which anybody may open as often as they like, close no game', async () => {
   for (let no = 0; no < 3; no++) {
     const { site } = await server.member(10_000n, trialType)
     const { token } = await open({ site } as Seat, dice)

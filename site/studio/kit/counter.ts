@@ -1,7 +1,7 @@
 import type { GameEvent } from '@tamuvo/games/kit/events.ts'
 import type { Multiple } from '@tamuvo/games/kit/multiple.ts'
 import { type Amount, add, fromWire, zero } from '@tamuvo/money/amount.ts'
-import { moneyOf } from './round-money.ts'
+import { payoutOf } from '@tamuvo/games/kit/slip.ts'
 import type { RoundView } from './round-source.ts'
 
 /**
@@ -23,7 +23,7 @@ export const createCounter = (bets: () => RoundView['bets']): Counter => {
 
   const unitOf = (place: number): Amount => fromWire(bets()[place]?.unit ?? '0.00')
   const settledSum = (): Amount =>
-    [...settled].reduce((sum, [place, multiple]) => add(sum, moneyOf(unitOf(place), multiple)), zero)
+    [...settled].reduce((sum, [place, multiple]) => add(sum, payoutOf(unitOf(place), multiple)), zero)
 
   return {
     take: (event) => {
@@ -34,7 +34,7 @@ export const createCounter = (bets: () => RoundView['bets']): Counter => {
       if (event.t !== 'total' && event.t !== 'end') return undefined
       total = event.total
       // A slip of several bets has units of its own for each: it counts as its bets are settled.
-      if (settled.size === 0 || bets().length === 1) amount = moneyOf(unitOf(0), event.total)
+      if (settled.size === 0 || bets().length === 1) amount = payoutOf(unitOf(0), event.total)
       return amount
     },
     get amount() {

@@ -4,7 +4,8 @@ import { bytesOf, hexOf, sha256 } from '@tamuvo/games/kit/sha256.ts'
 import { type Amount, add, fromWire, subtract, toWire, zero } from '@tamuvo/money/amount.ts'
 import { CallRefused } from '@tamuvo/ui/calls/errors.ts'
 import { type DemoRound, type DemoSeed, demoPage, demoSeed, demoView, seedChange } from './demo-views.ts'
-import { returnsOf, type StakedBet, stakeOf, stakesOf, withAdded } from './round-money.ts'
+import { type PlacedBet, stakesOf, withAdded } from '@tamuvo/games/kit/slip.ts'
+import { returnsOf, stakeOf } from './round-money.ts'
 import type { Answered, Opening, RoundSource, RoundView, UnitBet } from './round-source.ts'
 
 /** Play money with the rules, seeds and odds of the real game. Nothing leaves the browser; a reload begins anew. */
@@ -111,7 +112,7 @@ const openingOf = ({ game, symbol }: DemoSettings, demo: Demo): Opening => {
   }
 }
 
-const stakedBet = ({ engine }: StudioGame, { spot, unit }: UnitBet): StakedBet => {
+const stakedBet = ({ engine }: StudioGame, { spot, unit }: UnitBet): PlacedBet => {
   const units = engine.costOf(spot)
   return units === undefined ? refuse('BET_INVALID') : stakeOf(spot, fromWire(unit), units)
 }

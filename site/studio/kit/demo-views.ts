@@ -2,7 +2,8 @@ import { bookHash, type Book } from '@tamuvo/games/kit/book.ts'
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
 import { commitmentOf } from '@tamuvo/games/kit/stream.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
-import { moneyOf, returnsOf, type StakedBet, stakesOf } from './round-money.ts'
+import { payoutOf, type PlacedBet, stakesOf } from '@tamuvo/games/kit/slip.ts'
+import { returnsOf } from './round-money.ts'
 import type { HistoryPage, RoundView, SeedChange, SeedInUse } from './round-source.ts'
 
 export type DemoSeed = { serverSeed: string; clientSeed: string; rounds: number; madeAt: string }
@@ -11,7 +12,7 @@ export type DemoRound = {
   readonly id: string
   readonly key: string
   readonly at: string
-  readonly bets: readonly StakedBet[]
+  readonly bets: readonly PlacedBet[]
   /** How many bets were placed; steps added the others. */
   readonly slip: number
   readonly actions: readonly string[]
@@ -51,12 +52,12 @@ export const demoView = ({ code, version }: StudioGame, round: DemoRound, isReve
   }
 }
 
-const betOf = ({ market, selection, unit, stake }: StakedBet, multiple: number | undefined) => ({
+const betOf = ({ market, selection, unit, stake }: PlacedBet, multiple: number | undefined) => ({
   market,
   selection,
   unit: toWire(unit),
   stake: toWire(stake),
-  payout: multiple === undefined ? null : toWire(moneyOf(unit, multiple)),
+  payout: multiple === undefined ? null : toWire(payoutOf(unit, multiple)),
 })
 
 /** @param before the id of the last round of the page before */

@@ -7,7 +7,7 @@ import { formatAmount } from '@tamuvo/money/format.ts'
 import { findText } from '@tamuvo/ui/text/text.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useKitState, useMoney } from '../hud/kit-context.tsx'
-import { moneyOf } from '../kit/round-money.ts'
+import { payoutOf } from '@tamuvo/games/kit/slip.ts'
 import { LineChart } from './LineChart.tsx'
 import { SymbolPicture } from './SymbolPicture.tsx'
 import type { Slot } from './worlds.ts'
@@ -48,7 +48,7 @@ const Pays = ({ table, level, units }: { table: Table | undefined; level: string
       {rows.map(([count, pays]) => (
         <div key={count} className="contents">
           <dt className="text-text3">{count}</dt>
-          <dd className="font-semibold">{formatAmount(moneyOf(fromWire(level), Math.round(pays * units * multipleScale)))}</dd>
+          <dd className="font-semibold">{formatAmount(payoutOf(fromWire(level), Math.round(pays * units * multipleScale)))}</dd>
         </div>
       ))}
     </dl>

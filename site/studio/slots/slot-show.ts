@@ -4,7 +4,7 @@ import { type Amount, fromWire, toWire } from '@tamuvo/money/amount.ts'
 import { formatAmount } from '@tamuvo/money/format.ts'
 import type { GameShow } from '../kit/game-show.ts'
 import type { EventHandlers, EventOf, Showing } from '../kit/player.ts'
-import { moneyOf } from '../kit/round-money.ts'
+import { payoutOf } from '@tamuvo/games/kit/slip.ts'
 import type { RoundView, UnitBet } from '../kit/round-source.ts'
 import { inTurn } from '../kit/showing.ts'
 import { countUpMs, hasTitle, type Tier } from '../kit/tiers.ts'
@@ -165,7 +165,7 @@ class SlotShowing {
     const places = list.flatMap(({ cells }) => cells)
     this.#lastWins = list
     this.#showWin(places, sum)
-    const isAboveStake = this.#moneyOf(sum) > fromWire(this.#round?.stake ?? '0.00')
+    const isAboveStake = this.#payoutOf(sum) > fromWire(this.#round?.stake ?? '0.00')
     if (!isAboveStake && !this.#it.view.get().feature) return this.#during(winMs * 0.7, () => this.#clearWins())
     this.#it.voice.play('win', Math.min(4, Math.floor(Math.log2(sum / multipleScale + 1))))
     if (!this.#it.isStill()) {
@@ -196,7 +196,7 @@ class SlotShowing {
     this.#set({ feature: undefined, times: 1, special: undefined })
     if (isInstant || sum === 0) return undefined
     voice.play(feature === 'free' ? 'total' : 'coins')
-    return this.#banner({ kind: 'sum', won: toWire(this.#moneyOf(sum)) }, bannerMs + 600)
+    return this.#banner({ kind: 'sum', won: toWire(this.#payoutOf(sum)) }, bannerMs + 600)
   }
 
   #lock({ coins, left }: EventOf<'lock'>, isInstant: boolean): Showing {
@@ -218,12 +218,12 @@ class SlotShowing {
     this.#it.view.set({ ...this.#it.view.get(), ...change })
   }
 
-  #moneyOf(multiple: Multiple): Amount {
-    return moneyOf(fromWire(this.#round?.bets[0]?.unit ?? '0.00'), multiple)
+  #payoutOf(multiple: Multiple): Amount {
+    return payoutOf(fromWire(this.#round?.bets[0]?.unit ?? '0.00'), multiple)
   }
 
   #amountText(multiple: Multiple): string {
-    return formatAmount(this.#moneyOf(multiple)).replace(/\.00$/, '')
+    return formatAmount(this.#payoutOf(multiple)).replace(/\.00$/, '')
   }
 
   /** Shows for a time; a finish brings its end at once. */

@@ -6,7 +6,7 @@ import { useKit, useKitState } from '../hud/kit-context.tsx'
 import { useGameShow } from '../hud/useGameShow.ts'
 import type { GameShow } from '../kit/game-show.ts'
 import type { RoundView, UnitBet } from '../kit/round-source.ts'
-import { moneyOf } from '../kit/round-money.ts'
+import { payoutOf } from '@tamuvo/games/kit/slip.ts'
 import { showFor } from '../kit/showing.ts'
 import {
   amountOn,
@@ -115,5 +115,5 @@ const returnedOf = (round: RoundView | undefined, spot: Spot): Amount | undefine
   const place = round?.bets.findIndex((bet) => isSameSpot(bet, spot)) ?? -1
   const bet = round?.bets[place]
   const returned = round?.returns?.[place]
-  return bet && returned ? moneyOf(fromWire(bet.unit), returned.multiple) : undefined
+  return bet && returned ? payoutOf(fromWire(bet.unit), returned.multiple) : undefined
 }

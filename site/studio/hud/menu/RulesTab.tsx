@@ -2,7 +2,7 @@ import { jackpotGames } from '@tamuvo/games/jackpot/levels.ts'
 import { fromWire, toWire } from '@tamuvo/money/amount.ts'
 import { useLanguage, useText } from '@tamuvo/ui/text/useText.tsx'
 import type { ReactNode } from 'react'
-import { moneyOf } from '../../kit/round-money.ts'
+import { payoutOf } from '@tamuvo/games/kit/slip.ts'
 import { useKit, useKitState, useMoney } from '../kit-context.tsx'
 import { Facts } from './Facts.tsx'
 import { JackpotRules } from '../jackpot/JackpotRules.tsx'
@@ -16,7 +16,7 @@ export const RulesTab = ({ children }: { children: ReactNode }) => {
   const { game } = useKit()
   const { level, profile, rulesHash } = useKitState()
   const isLinked = jackpotGames.has(game.code)
-  const top = money(toWire(moneyOf(fromWire(level), game.top.multiple)))
+  const top = money(toWire(payoutOf(fromWire(level), game.top.multiple)))
   const count = Math.round(game.top.oneIn).toLocaleString(locale)
   return (
     <div className="space-y-4 text-sm">
