@@ -1,0 +1,100 @@
+import { expect, type Page } from 'playwright/test'
+import { changeAnswer, fulfillChanged } from '../support/answers.ts'
+import { newName, openInEnglish, registerAs } from '../support/people.ts'
+import { once, test } from '../support/story.ts'
+
+type Lane = { games: { gameCode: string; state: string }[] }
+type Catalog = { data: { lanes: Lane[] } }
+
+const games = (page: Page) => page.getByRole('list', { name: 'Games' }).getByRole('listitem')
+
+test('a game of an outside vendor runs in a frame that cannot navigate the page', once, async ({ page }) => {
+  const code = 'KTW_BELL_TERRACE'
+  const opened = (catalog: Catalog): Catalog => ({
+    data: {
+      lanes: catalog.data.lanes.map((lane) => ({
+        ...lane,
+        games: lane.games.map((game) => (game.gameCode === code ? { ...game, state: 'open' } : game)),
+      })),
+    },
+  })
+  for (const path of ['/wps/public/catalog', '/wps/relay/GCSGAME_gameVendor']) await changeAnswer<Catalog>(page, path, opened)
+  const answer = {
+    launchMode: 'IFRAME',
+    url: 'https://games.example/koi',
+    token: 't',
+    expiresIn: 60,
+    collectAtEnd: true,
+    isOwn: false,
+  }
+  await page.route('**/wps/game/launchGame', (route) =>
+    route.fulfill({ json: { success: true, code: 'OK', message: '', value: answer, traceId: 't' } }),
+  )
+  await page.route('https://games.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>The koi swim</h1>' }),
+  )
+  await openInEnglish(page)
+  const card = page.getByRole('region', { name: 'Slots' }).getByRole('button', { name: /^Bell Terrace/ })
+  await card.click()
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  await expect(page.locator('[data-modal=loginPopupModal]')).toContainText('Log in')
+  await expect(login).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
+  await registerAs(page, newName('koi'))
+  await page.goto('/')
+  await card.click()
+  await expect(page).toHaveURL(`/game?gameCode=${code}`)
+  const frame = page.locator('iframe[title="Bell Terrace"]')
+  await expect(frame).toHaveAttribute('sandbox', /allow-scripts/)
+  expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
+  await expect(page.frameLocator('iframe').getByText('The koi swim')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  // What the game took along comes back.
+  const collected = page.waitForRequest('**/wps/mc/vendorWallet/collect')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await collected
+  await expect(page).toHaveURL('/rng')
+  await page.getByRole('tablist', { name: 'Lists of games' }).getByRole('tab', { name: 'Recent' }).click()
+  await expect(games(page)).toHaveText([/Bell Terrace/])
+  await page.goto(`/seamless?gameCode=${code}`)
+  await expect(page.frameLocator('iframe').getByText('The koi swim')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+})
+
+test('a group entry opens the games of its vendor in a dialog', once, async ({ page }) => {
+  await page.route('**/wps/public/games*', (route) =>
+    fulfillChanged<{ games: object[] }>(route, ({ games: [first, ...others], ...value }) => ({
+      ...value,
+      games: [{ ...first, isGame: 'VASSALAGE', name: 'All of Kitewheel' }, ...others],
+    })),
+  )
+  await openInEnglish(page, '/rng')
+  await page.getByRole('button', { name: /^All of Kitewheel/ }).click()
+  const group = page.getByRole('dialog', { name: 'Kitewheel' })
+  await expect(group.getByRole('list', { name: 'Games' }).getByRole('listitem')).toHaveCount(12)
+  await group.getByLabel('Search for a game').fill('monsoon')
+  await expect(group.getByRole('list', { name: 'Games' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('a game in maintenance is marked on its page, with other games below', once, async ({ page }) => {
+  await changeAnswer<Catalog>(page, '/wps/public/catalog', ({ data }) => ({
+    data: {
+      lanes: data.lanes.map((lane) => ({
+        ...lane,
+        games: lane.games.map((game) => (game.gameCode === 'FAST5' ? { ...game, state: 'maintenance' } : game)),
+      })),
+    },
+  }))
+  await openInEnglish(page)
+  const lane = page.getByRole('region', { name: 'Lottery', exact: true })
+  await lane
+    .getByRole('button', { name: /Harbour Five Harbour Lottery/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/game?gameCode=FAST5')
+  await expect(page.getByText('This game is closed for a while.')).toBeVisible()
+  const others = page.getByRole('region', { name: 'These can be played now' })
+  await expect(others.getByRole('button', { name: /Delta 27 Express Delta Draw/ }).first()).toBeVisible()
+  await expect(others.getByRole('button', { name: /Harbour Five/ })).toHaveCount(0)
+})
