@@ -297,12 +297,20 @@ describe('time', () => {
     expect(rows.map(({ minutes }) => minutes)).toEqual([2, 2, 4, 8, 16, 32, 64, 128])
   })
 
-  test('a deposit that the provider never heard of fails', async () => {
-    const { created, read } = await create('55.00')
+  test('a deposit that the provider never heard of fails, and a repeat of its request is told so', async () => {
+    const { token } = await server.addMember()
+    const request = { method: 'demo-qr', amount: '55.00' }
+    const key = randomUUID()
+    const created = await server.get(contract.createDeposit, request, { token, key })
     await services.database.query(`UPDATE deposit SET state = 'CREATED' WHERE id = $1`, [created.id])
     await server.owner.query('DELETE FROM sandpay_payin WHERE ref = $1', [created.reference])
     await askProvider(services, { id: created.id, asked: 0 })
-    expect(await read()).toMatchObject({ state: 'FAILED' })
+    expect(await server.get(contract.getDeposit, { id: created.id }, { token })).toMatchObject({ state: 'FAILED' })
+    expect(await server.ask(contract.createDeposit, request, { token, key })).toMatchObject({
+      success: false,
+      code: 'PROVIDER_DOWN',
+      value: { depositId: created.id },
+    })
   })
 
   test('a deposit whose answer was lost in a crash becomes payable when the provider knows it', async () => {

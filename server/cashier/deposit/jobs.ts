@@ -3,7 +3,7 @@ import type { Job } from '../../kit/jobs.ts'
 import type { CashierServices } from '../services.ts'
 import type { Deposit } from './deposit.ts'
 import { applyEvent } from './apply-event.ts'
-import { savePayUrl } from './open-at-provider.ts'
+import { failUnanswered, savePayUrl } from './open-at-provider.ts'
 import { expirePart } from '../p2p/end-part.ts'
 import { type PayinState, ProviderDown } from '../provider.ts'
 import { isOpen, isToMember } from './rules.ts'
@@ -81,7 +81,8 @@ const answerOf = async (services: CashierServices, deposit: Deposit): Promise<Pa
 const learn = async (tx: Tx, services: CashierServices, id: bigint, answer: PayinState | 'unheard'): Promise<void> => {
   const deposit = await lockDeposit(tx, id)
   if (!deposit) return
-  if (answer === 'unheard') return failUnheard(tx, services, deposit)
+  // The process died between inserting the deposit and calling the provider: it cannot be paid.
+  if (answer === 'unheard') return void (await failUnanswered(tx, services, deposit))
   if (answer.event === 'pending') return void (deposit.state === 'CREATED' && (await savePayUrl(tx, services, deposit, answer)))
   const { event, amount, currency } = answer
   const { provider, reference } = deposit
@@ -95,12 +96,6 @@ const learn = async (tx: Tx, services: CashierServices, id: bigint, answer: Payi
     body: JSON.stringify({ ...answer, amount: amount.toString() }),
     receivedAt: services.clock.now(),
   })
-}
-
-/** The process died between inserting the deposit and calling the provider: it cannot be paid. */
-const failUnheard = async (tx: Tx, services: CashierServices, deposit: Deposit): Promise<void> => {
-  if (deposit.state !== 'CREATED') return
-  await applyEvent(tx, services, deposit, { event: 'failed', amount: deposit.amount, currency: deposit.currency })
 }
 
 /** The jobs of deposits; each is safe to repeat. */

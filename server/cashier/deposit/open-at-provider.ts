@@ -67,7 +67,8 @@ export const savePayUrl = async (
   return result.deposit
 }
 
-const failUnanswered = async (tx: Tx, services: CashierServices, deposit: Deposit): Promise<Deposit> => {
+/** A repeat of the request that made it is refused with the reason from then on. */
+export const failUnanswered = async (tx: Tx, services: CashierServices, deposit: Deposit): Promise<Deposit> => {
   if (deposit.state !== 'CREATED') return deposit
   const failed = { ...deposit, reason: 'PROVIDER_DOWN' } as const
   return (await applyEvent(tx, services, failed, { event: 'failed', amount: deposit.amount, currency: deposit.currency })).deposit
