@@ -40,6 +40,8 @@ export type Call<
    * tests these answers are validated strictly: an unknown field fails. All other answers are always validated.
    */
   hot?: boolean
+  /** Served in front of the HTTP framework, which costs more than the call itself: a POST of JSON that is `hot`, see `serveRaw`. */
+  raw?: boolean
   /** Also open to a member whose password change is due. */
   whileDue?: boolean
   /** Also open while the rest of the site is closed. */

@@ -113,6 +113,7 @@ export const playRound = call({
   caller: 'game',
   idempotent: true,
   hot: true,
+  raw: true,
   whileClosed: true,
   input: z.object({
     bets: z
@@ -143,6 +144,7 @@ export const stepRound = call({
   summary: 'Takes the next action of an open round. The same action at the same place gets the same answer.',
   caller: 'game',
   hot: true,
+  raw: true,
   whileClosed: true,
   input: z.object({
     round: id,

@@ -57,9 +57,12 @@ const bookOf = <State>(engine: Engine<State>, { bets, actions }: RoundRecord, pa
   }
 }
 
-/** SHA-256 over the canonical text of a round: its bets, actions, events and returns. In hex. */
-export const bookHash = ({ bets, actions, events, returns }: Book): string =>
-  hexOf(sha256(bytesOf(canonicalText({ bets, actions, events, returns: returns ?? [] }))))
+/** The canonical text of a round: its bets, actions, events and returns. */
+export const bookText = ({ bets, actions, events, returns }: Book): string =>
+  canonicalText({ bets, actions, events, returns: returns ?? [] })
+
+/** SHA-256 over the canonical text of a round. In hex. */
+export const bookHash = (book: Book): string => hexOf(sha256(bytesOf(bookText(book))))
 
 /**
  * JSON with sorted keys and nothing between, of texts, truths, whole numbers, lists and records of those.

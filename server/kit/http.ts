@@ -5,11 +5,12 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { endConnections } from './http-end.ts'
 import type { Config } from './config.ts'
+import { bodyMax, secure } from './http-limits.ts'
 import { Refused } from './refuse.ts'
-import { asRefused, logFailure, refusalOf, refuseReply } from './serve.ts'
+import { asRefused, logFailure, refusalOf } from './refusal-answer.ts'
+import { refuseReply } from './serve.ts'
 import type { KitServices } from './services.ts'
 
-const bodyMax = 256 * 1024
 const requestsPerMinute = 1_200
 /** A picture may take long from a phone; headers are short. */
 const requestMs = 60_000
@@ -39,9 +40,9 @@ export const createHttp = async (services: KitServices, missing: Missing = refus
     frameworkErrors: (error, request, reply) => refuseReply(reply.headers(bareHeaders), asRefused(error), request.id),
     clientErrorHandler: refuseNoise,
   })
-  const secure = await securityHeaders(reachedBy(services.config))
   // What anybody may keep says so itself: pictures, built files, feeds.
-  const usual = { ...secure, 'cache-control': 'no-store' }
+  const usual = { ...(await securityHeaders(reachedBy(services.config))), 'cache-control': 'no-store' }
+  secure(app, usual)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(usual)
     done()

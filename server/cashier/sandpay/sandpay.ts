@@ -1,7 +1,7 @@
 import { refusals } from '@tamuvo/contract/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Job } from '../../kit/jobs.ts'
-import { asRefused } from '../../kit/serve.ts'
+import { asRefused } from '../../kit/refusal-answer.ts'
 import type { KitServices } from '../../kit/services.ts'
 import type { SandpayServices } from './services.ts'
 import { serveApi } from './api.ts'
