@@ -106,6 +106,15 @@ export const openStudioGame = call({
   refusals: ['GAME_SESSION_OVER', 'GAME_MAINTENANCE', 'GAME_NOT_FOUND'],
 })
 
+export const tryStudioGame = call({
+  path: 'GET /wps/studio/try',
+  summary: 'Asks whether a game may be tried with play money now, before it is: nothing else of such a game reaches the server.',
+  caller: 'game',
+  input: z.object({ code }),
+  output: nothing,
+  refusals: ['GAME_NOT_FOUND', 'GAME_MAINTENANCE'],
+})
+
 export const playRound = call({
   path: 'POST /wps/studio/play',
   summary:

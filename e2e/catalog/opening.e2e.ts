@@ -1,7 +1,9 @@
 import { expect, type Page } from 'playwright/test'
-import { changeAnswer, fulfillChanged } from '../support/answers.ts'
+import { changeAnswer, fulfillChanged, listenTo } from '../support/answers.ts'
+import { ask, asHouse } from '../support/calls.ts'
+import { adminKey } from '../support/house-key.ts'
 import { newName, openInEnglish, registerAs } from '../support/people.ts'
-import { once, test } from '../support/story.ts'
+import { narrow, once, test } from '../support/story.ts'
 
 type Lane = { games: { gameCode: string; state: string }[] }
 type Catalog = { data: { lanes: Lane[] } }
@@ -54,7 +56,7 @@ test('a game of an outside vendor runs in a frame that cannot navigate the page'
   const collected = page.waitForRequest('**/wps/mc/vendorWallet/collect')
   await page.getByRole('button', { name: 'Back' }).click()
   await collected
-  await expect(page).toHaveURL('/rng')
+  await expect(page).toHaveURL('/rng?page=KTW')
   await page.getByRole('tablist', { name: 'Lists of games' }).getByRole('tab', { name: 'Recent' }).click()
   await expect(games(page)).toHaveText([/Bell Terrace/])
   await page.goto(`/seamless?gameCode=${code}`)
@@ -98,3 +100,68 @@ test('a game in maintenance is marked on its page, with other games below', once
   await expect(others.getByRole('button', { name: /Delta 27 Express Delta Draw/ }).first()).toBeVisible()
   await expect(others.getByRole('button', { name: /Harbour Five/ })).toHaveCount(0)
 })
+
+test('a game of a studio is left for the games of that studio', once, async ({ page }) => {
+  await registerAs(page, newName('thorn'))
+  await page.goto('/rng/hot')
+  await page.getByRole('button', { name: /Thorn Garden Fernhollow/ }).click()
+  await expect(page).toHaveURL('/game?gameCode=FRN_THORN_GARDEN')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/rng?page=FRN')
+  await expect(page.getByRole('button', { name: 'Fernhollow', pressed: true })).toBeVisible()
+  // A list keeps the studio in mind, and a filter leads back to it.
+  await page.getByRole('tablist', { name: 'Lists of games' }).getByRole('tab', { name: 'Hot' }).click()
+  await page.getByRole('group', { name: 'Kind' }).getByRole('button', { name: 'Arcade', exact: true }).click()
+  await expect(page).toHaveURL('/rng?page=FRN&kind=AC')
+})
+
+test('the draws of the lottery page are those of the menu', once, async ({ page }) => {
+  const asked = listenTo(page)
+  await page.route('**/lgw/games/game_menus*', (route) =>
+    fulfillChanged<{ list: { games: { gameCode: string }[] }[] }>(route, ({ list }) => ({
+      list: list.map((menu) => ({ ...menu, games: menu.games.filter(({ gameCode }) => gameCode !== 'XSMB') })),
+    })),
+  )
+  await openInEnglish(page, '/lottery')
+  const draws = page.getByRole('navigation', { name: 'Games' }).getByRole('listitem')
+  await expect(draws).toHaveText([/Harbour Five/, /Delta 27 Express/])
+  expect(asked.queryOf('/lgw/games/game_menus')).toMatchObject({ prizeMode: 'Lott', device: 'WEB' })
+})
+
+/** Closes games for a while, as staff do. */
+const close = async (page: Page, codes: string[]): Promise<void> => {
+  const { setting } = (await asHouse(page, '/bo/settings/one?key=catalog.maintenance', undefined, adminKey)) as {
+    setting: { value: object; version: number }
+  }
+  const value = { ...setting.value, games: codes }
+  const body = { key: 'catalog.maintenance', value, version: setting.version, reason: 'For a story of the browser' }
+  await asHouse(page, '/bo/settings/set', body, adminKey)
+}
+
+test(
+  'where a game is in maintenance four others can be played, and it is not, wherever it is opened',
+  narrow,
+  async ({ page, time }) => {
+    await openInEnglish(page, '/rng')
+    const code = 'BRB_EVEN_KEEL'
+    const { tryUrl } = await ask(page, `/wps/studio/game?code=${code}`)
+    await close(page, [code])
+    try {
+      await time.pass(20 * 60_000)
+      await page.goto(`${String(tryUrl)}&lang=EN`)
+      await expect(page.getByText('This game is under maintenance.')).toBeVisible()
+      await expect(page.locator('[data-play]')).toHaveCount(0)
+      await registerAs(page, newName('keel'))
+      await page.goto(`/game?gameCode=${code}`)
+      await expect(page.getByText('This game is closed for a while.')).toBeVisible()
+      const others = page.getByRole('region', { name: 'These can be played now' }).getByRole('listitem')
+      await expect(others).toHaveCount(4)
+      for (const each of await others.all()) await expect(each).not.toContainText('Even Keel')
+      await others.getByRole('button').first().click()
+      await expect(page).not.toHaveURL(new RegExp(code))
+    } finally {
+      await close(page, [])
+      await time.pass(20 * 60_000)
+    }
+  },
+)

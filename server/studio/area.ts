@@ -20,10 +20,12 @@ import { reportShown } from './report-shown.ts'
 import { seedColumn } from './seed-store.ts'
 import { openStudio, type StudioBase, type StudioServices } from './services.ts'
 import { stepRound } from './step-round.ts'
+import { tryStudioGame } from './try-studio-game.ts'
 
 export const studioCalls = [
   ...implement(contract, {
     openStudioGame,
+    tryStudioGame,
     playRound,
     stepRound,
     reportShown,

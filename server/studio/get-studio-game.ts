@@ -2,14 +2,12 @@ import * as contract from '@tamuvo/contract/studio.ts'
 import { jackpotGames, jackpotLevels } from '@tamuvo/games/jackpot/levels.ts'
 import { returnOfLevels } from '@tamuvo/games/jackpot/returns.ts'
 import { handle } from '../kit/handle.ts'
-import { isInService, rulesHashOf } from './register.ts'
-import { findGame, type StudioServices } from './services.ts'
+import { rulesHashOf } from './register.ts'
+import { requireTriable } from './try-studio-game.ts'
+import type { StudioServices } from './services.ts'
 
-export const getStudioGame = handle(contract.getStudioGame, async ({ input, refuse }, services: StudioServices) => {
-  const game = findGame(input.code)
-  const state = game && (await services.catalog.findGame(game.code))?.state
-  if (!game || (state !== 'open' && state !== 'maintenance')) throw refuse('GAME_NOT_FOUND')
-  if (!(await isInService(services, game.code))) throw refuse('GAME_MAINTENANCE')
+export const getStudioGame = handle(contract.getStudioGame, async ({ input }, services: StudioServices) => {
+  const game = await requireTriable(services, input.code)
   return {
     code: game.code,
     version: game.version,

@@ -110,6 +110,11 @@ describe('what a game fetches', () => {
   })
 })
 
+const sayToTries = (page: Page, code: string): Promise<void> =>
+  page.route('**/wps/studio/try*', (route) =>
+    route.fulfill({ json: { success: code === 'OK', code, message: '', value: code === 'OK' ? {} : null, traceId: 't' } }),
+  )
+
 const openGame = async (): Promise<{ page: Page; faults: string[] }> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -121,6 +126,7 @@ const openGame = async (): Promise<{ page: Page; faults: string[] }> => {
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  await sayToTries(page, 'OK')
   await page.goto(`${server.resolvedUrls?.local[0]}play?game=FRN_GOLDEN_PAGODA&lang=EN&mode=demo`)
   await page.locator('canvas').waitFor()
   return { page, faults }
@@ -171,5 +177,15 @@ describe('a slot in the browser', () => {
     await page.getByRole('button', { name: 'Verify this round' }).click()
     expect(await page.locator('[data-result]').getAttribute('data-result')).toBe('right')
     await page.context().close()
+  })
+
+  test('is not played for play money while it is closed', async () => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' })
+    const page = await context.newPage()
+    await sayToTries(page, 'GAME_MAINTENANCE')
+    await page.goto(`${server.resolvedUrls?.local[0]}play?game=FRN_GOLDEN_PAGODA&lang=EN&mode=demo`)
+    await page.getByText('This game is under maintenance').waitFor()
+    expect(await page.locator('[data-play]').count()).toBe(0)
+    await context.close()
   })
 })

@@ -1,4 +1,5 @@
 import { livePath } from '@tamuvo/contract/rooms.ts'
+import { tryStudioGame } from '@tamuvo/contract/studio.ts'
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
 import { hexOf } from '@tamuvo/games/kit/sha256.ts'
 import { sharedGames, studioGames } from '@tamuvo/games/register.ts'
@@ -61,14 +62,22 @@ const askRound = (bridge: Bridge, { code, version }: StudioGame): Promise<RoundV
 
 const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 
-const playMoney = (game: StudioGame): RoundSource => ({
-  ...demoSource({ game, symbol: currentCurrency().symbol, now: () => new Date(), randomBytes }),
-  crash: async () => {
-    const { demoCrash } = await import('./crash/demo-crash.ts')
-    const after = (ms: number, call: () => void): void => void setTimeout(call, ms)
-    return demoCrash({ gameCode: game.code, now: () => new Date(), elapsedMs: () => performance.now(), randomBytes, after })
-  },
-})
+const playMoney = (game: StudioGame): RoundSource => {
+  const demo = demoSource({ game, symbol: currentCurrency().symbol, now: () => new Date(), randomBytes })
+  return {
+    ...demo,
+    // Rounds of play money are decided here: a game that is closed has to be asked for.
+    open: async () => {
+      await gameCalls().client(tryStudioGame, { code: game.code })
+      return demo.open()
+    },
+    crash: async () => {
+      const { demoCrash } = await import('./crash/demo-crash.ts')
+      const after = (ms: number, call: () => void): void => void setTimeout(call, ms)
+      return demoCrash({ gameCode: game.code, now: () => new Date(), elapsedMs: () => performance.now(), randomBytes, after })
+    },
+  }
+}
 
 const money = (launchToken: string): RoundSource => {
   const { client, onToken } = gameCalls()

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Call, type ReceivedOutputOf, sentValue, urlOf } from '@tamuvo/contract/call.ts'
+import { tryStudioGame } from '@tamuvo/contract/studio.ts'
 import { type Browser, chromium, type Page } from 'playwright'
 import { inject } from 'vitest'
 
@@ -87,6 +88,7 @@ const play = async (browser: Browser, address: string, gameCode: string, seedByt
     await page.clock.install({ time: how.time })
     await page.clock.pauseAt(how.time)
   }
+  await answer(page, [{ call: tryStudioGame, value: () => ({}) }])
   await page.goto(`${address}studio/index.html?game=${gameCode}&lang=${how.language ?? 'EN'}&mode=demo`)
   await page.locator('[data-phase="idle"]').waitFor()
   return page
