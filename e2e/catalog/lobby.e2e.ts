@@ -239,3 +239,26 @@ test('hot games of a type have a tab without another request', once, async ({ pa
   await page.goto('/rng?type=vassalage&vassalage=GLS')
   await expect(studios(page).getByRole('button', { name: 'Glasshill', pressed: true })).toBeVisible()
 })
+
+test('a lobby whose address cannot be changed goes on without an error', once, async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  // As browsers do that think an address changes too often.
+  await page.addInitScript(`for (const name of ['pushState', 'replaceState']) {
+    const change = History.prototype[name]
+    History.prototype[name] = function (...asked) {
+      if (window.refuses) throw new DOMException('too often', 'SecurityError')
+      change.apply(this, asked)
+    }
+  }`)
+  await openInEnglish(page, '/rng')
+  await expect(games(page)).toHaveCount(12)
+  await page.evaluate('window.refuses = true')
+  await studios(page).getByRole('button', { name: 'Fernhollow' }).click()
+  await expect(games(page).first()).toContainText('Fernhollow')
+  await expect(page).toHaveURL('/rng')
+  await page.evaluate('window.refuses = false')
+  await tab(page, 'Hot').click()
+  await expect(page).toHaveURL('/rng?page=hot')
+  expect(faults).toEqual([])
+})

@@ -9,6 +9,7 @@ import { LobbyRoute } from '../catalog/LobbyRoute.tsx'
 import { lobbyKindOf } from '../catalog/lobby-kinds.ts'
 import { type LobbySearch, type LobbyStart, readLobbySearch } from '../catalog/lobby-state.ts'
 import { Shell } from '../shell/Shell.tsx'
+import { routeHistory } from './route-history.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value.slice(0, 60) : undefined)
 
@@ -185,6 +186,7 @@ const lobby = createRoute({
 })
 
 export const router = createRouter({
+  history: routeHistory(),
   routeTree: root.addChildren([
     ...homes,
     ...registers,
