@@ -1,4 +1,4 @@
-import { type LotteryGame, lotteryGames } from '@tamuvo/contract/lottery.ts'
+import type { LotteryGame } from '@tamuvo/contract/lottery.ts'
 import { Countdown } from '@tamuvo/ui/components/Countdown.tsx'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
 import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
@@ -7,18 +7,20 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Star } from 'lucide-react'
 import { favouritesFirst, useFavourites } from '../catalog/favourites.ts'
 import { useBoard } from './results/useBoard.ts'
+import { useOfferedGames } from './useOfferedGames.ts'
 
 type Props = { game: LotteryGame; onChoose: (game: LotteryGame) => void }
 
 /** The games that are drawn here, favourites first, each with the time that is left. */
 export const GameSwitch = ({ game, onChoose }: Props) => {
   const t = useText()
+  const offered = useOfferedGames()
   const [favourites, toggle] = useFavourites()
   return (
     <nav aria-label={t('lottery.games')} className="min-w-0 xl:sticky xl:top-28 xl:self-start">
       <h2 className="mb-2 px-1 text-sm font-semibold text-text2 max-xl:sr-only">{t('lottery.games')}</h2>
       <ul className="grid grid-cols-3 gap-2 xl:grid-cols-1">
-        {favouritesFirst(lotteryGames, favourites).map((each) => (
+        {favouritesFirst(offered, favourites).map((each) => (
           <li key={each} className="min-w-0">
             <GameEntry
               game={each}

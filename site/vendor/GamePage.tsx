@@ -7,7 +7,7 @@ import { ArrowLeft, Maximize } from 'lucide-react'
 import { type ComponentType, useRef } from 'react'
 import { BalanceChip } from '../cashier/BalanceChip.tsx'
 import { FavouriteHeart } from '../catalog/GameCard.tsx'
-import { lobbyPath } from '../catalog/nav-targets.ts'
+import { vendorPath } from '../catalog/nav-targets.ts'
 import { SaferSign } from '../safer/SaferSign.tsx'
 import { SessionClock } from '../safer/SessionClock.tsx'
 import { GameStage } from './GameStage.tsx'
@@ -30,7 +30,7 @@ export const GamePage = ({ Chat, isBesideChat }: Props) => {
   const router = useRouter()
   const isLoggedIn = useIsLoggedIn()
   const page = useRef<HTMLDivElement>(null)
-  const back = game ? lobbyPath(game.gameType) : '/'
+  const back = game ? vendorPath(game.gameType, game.vassalage) : '/'
   const name = game?.name ?? t('lobby.game')
   return (
     <div ref={page} className={cx('flex h-dvh flex-col bg-bg0', isBesideChat && 'md:pe-100')}>

@@ -1,7 +1,7 @@
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { getRouteApi } from '@tanstack/react-router'
 import { SaferPill } from '../safer/SaferPill.tsx'
-import { lobbyPath } from '../catalog/nav-targets.ts'
+import { vendorPath } from '../catalog/nav-targets.ts'
 import { GameStage } from './GameStage.tsx'
 import { useGame } from './useGame.ts'
 
@@ -19,7 +19,7 @@ export const SeamlessPage = () => {
         state={game?.state}
         gameCode={gameCode}
         name={game?.name ?? t('lobby.game')}
-        backUrl={game ? lobbyPath(game.gameType) : '/'}
+        backUrl={game ? vendorPath(game.gameType, game.vassalage) : '/'}
       />
       <SaferPill />
     </div>

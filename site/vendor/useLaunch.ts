@@ -1,22 +1,27 @@
-import { brand } from '@tamuvo/contract/brand.ts'
 import { gameLanguage } from '@tamuvo/contract/languages.ts'
 import { launchGame } from '@tamuvo/contract/vendor.ts'
 import { callKey, useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useLanguage } from '@tamuvo/ui/text/useText.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useCatalog, usePrizeMode } from '../catalog/useCatalog.ts'
 import { atLaunchHost, useLaunchHost } from '../platform/hosts.ts'
+import { launchOf } from './launch-request.ts'
+import { useGame } from './useGame.ts'
 
 /** Asks the vendor for a place in a game, once for each visit of its page: the address it gives is good once. */
 export const useLaunch = (gameCode: string | undefined, backUrl: string) => {
   const client = useClient()
   const loggedIn = useIsLoggedIn()
   const host = useLaunchHost()
-  const asked = { gameCode: gameCode ?? '', device: brand.device, backUrl, language: gameLanguage(useLanguage().code) }
+  // How a game is asked for depends on what it is.
+  const { isPending } = useCatalog()
+  const place = { gameCode: gameCode ?? '', backUrl, language: gameLanguage(useLanguage().code) }
+  const asked = launchOf(useGame(gameCode), place, usePrizeMode())
   return useQuery({
     queryKey: callKey(launchGame, asked),
     queryFn: ({ signal }) => client(launchGame, asked, { signal }),
-    enabled: loggedIn && gameCode !== undefined,
+    enabled: loggedIn && gameCode !== undefined && !isPending,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
