@@ -49,6 +49,11 @@ export const ensureStartable = async () => {
   return ensureArtBegun()
 }
 
+/** Builds the page of games, which is served as it was built also while the rest follows its sources. */
+export const ensureGamesBuilt = async () => {
+  for (const target of targets) if (target.name === 'studio') await ensure(target)
+}
+
 /** Draws the art of all pages, unless all is drawn. @returns {Promise<{ finish: () => Background } | undefined>} */
 export const ensureArtBegun = async () => {
   const stamp = changedStamp(art)

@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 import { drawProgram } from '../build/art.mjs'
-import { ensureArtBegun } from '../build/build.mjs'
+import { ensureArtBegun, ensureGamesBuilt } from '../build/build.mjs'
 import { bundleOptions } from '../build/server.mjs'
 import { freePort } from '../free-port.mjs'
 import { operatorKeysFor } from '../operator/demo-key.mjs'
@@ -8,10 +8,14 @@ import { ensureInstalled } from '../install/install.mjs'
 import { startPostgres } from '../postgres.mjs'
 import { inProject } from '../project.mjs'
 import { claimAddress } from '../start/port.mjs'
+import { placeStudio } from '../start/start-studio.mjs'
 import { stopRequest } from '../start/stop-request.mjs'
 import { restartable } from './restartable.mjs'
 
-const outfile = 'dist/dev/server.js'
+const programs = {
+  server: { entry: 'server/main.ts', outfile: 'dist/dev/server.js', folder: 'server' },
+  studio: { entry: 'studio/main.ts', outfile: 'dist/dev/studio.js', folder: 'studio' },
+}
 
 // Paths of the server; all others are served from the sources of the site.
 const served = ['/wps', '/lgw', '/lotto', '/bo', '/sandpay', '/docs', '/openapi.json', '/healthz', '/readyz', '/metrics', '/art']
@@ -19,30 +23,48 @@ const served = ['/wps', '/lgw', '/lotto', '/bo', '/sandpay', '/docs', '/openapi.
 const marks = ['/COUNTRY_FLAG', '^/[A-Z]+_LIST_VENDOR/', '/favicon', '/apple-touch-icon.png']
 const live = '/wps/live'
 
-/** `npm run dev`: the real stack, reloaded on every change. */
+/** `npm run dev`: the real stack, reloaded on every change; of games the server and the studio, their page as it was built. */
 export const main = async () => {
   await ensureInstalled()
   const request = stopRequest()
   const address = await claimAddress(process.env)
-  const postgres = await startPostgres({ dataDir: process.env.DATA_DIR || inProject('.data', 'dev') })
+  const postgres = await startPostgres({ dataDir: dataDir() })
   const serverPort = await freePort()
   const artLeft = await ensureArtBegun()
-  const server = restartable(inProject(outfile), {
+  await ensureGamesBuilt()
+  const place = { ownerUrl: postgres.url, dataDir: dataDir(), site: address, walletPort: serverPort }
+  const studioPlaced = isDemo() ? await placeStudio(place) : undefined
+  const server = restartable('server', inProject(programs.server.outfile), {
     ...serverEnv(postgres.url, serverPort),
+    ...studioPlaced?.siteEnv,
     ...(artLeft && { ART_PROGRAM: drawProgram }),
   })
-  request.onForce(server.kill)
+  const studio =
+    studioPlaced &&
+    restartable('studio', inProject(programs.studio.outfile), {
+      ...studioPlaced.env,
+      STUDIO_MIGRATIONS_DIR: inProject('studio', 'migrations'),
+    })
+  const kill = () => [server, studio].forEach((each) => each?.kill())
+  request.onForce(kill)
   try {
-    const stopWatching = await followServer(server.restart)
+    const stopWatching = await Promise.all([
+      follow(programs.server, server.restart),
+      ...(studio ? [follow(programs.studio, studio.restart)] : []),
+    ])
     const site = await openSite(address, serverPort)
     await Promise.race([request.asked, postgres.exited])
-    await Promise.all([site.close(), stopWatching(), server.stop()])
+    await Promise.all([site.close(), ...stopWatching.map((stop) => stop()), server.stop(), studio?.stop()])
   } finally {
-    server.kill()
+    kill()
     await postgres.stop()
     request.settle()
   }
 }
+
+const dataDir = () => process.env.DATA_DIR || inProject('.data', 'dev')
+
+const isDemo = () => !['0', 'false', ''].includes(process.env.DEMO ?? '1')
 
 /** @param {string} url @param {number} port */
 const serverEnv = (url, port) => ({
@@ -50,25 +72,29 @@ const serverEnv = (url, port) => ({
   ANSWER_CHECKS: 'all',
   ...process.env,
   DATABASE_URL: url,
-  ...operatorKeysFor(process.env, process.env.DATA_DIR || inProject('.data', 'dev')),
-  DATA_DIR: process.env.DATA_DIR || inProject('.data', 'dev'),
+  ...operatorKeysFor(process.env, dataDir()),
+  DATA_DIR: dataDir(),
   HOST: '127.0.0.1',
   PORT: String(port),
   GAMES_PORT: '0',
   MIGRATIONS_DIR: inProject('server', 'migrations'),
 })
 
-/** Bundles the server again after each change. @param {() => void} restart @returns {Promise<() => Promise<void>>} ends it */
-const followServer = async (restart) => {
+/**
+ * Bundles a program again after each change.
+ * @param {{ entry: string, outfile: string, folder: string }} program @param {() => void} restart
+ * @returns {Promise<() => Promise<void>>} ends it
+ */
+const follow = async ({ entry, outfile, folder }, restart) => {
   const { context } = await import('esbuild')
   const onEnd = {
     name: 'restart',
     /** @param {import('esbuild').PluginBuild} build */
     setup: (build) => build.onEnd((result) => (result.errors.length ? undefined : restart())),
   }
-  const bundle = await context({ ...bundleOptions({ entry: 'server/main.ts', outfile }), plugins: [onEnd] })
+  const bundle = await context({ ...bundleOptions({ entry, outfile }), plugins: [onEnd] })
   await bundle.watch()
-  const statements = watch(inProject('server'), { recursive: true }, (_event, name) => {
+  const statements = watch(inProject(folder), { recursive: true }, (_event, name) => {
     if (name?.endsWith('.sql')) restart()
   })
   return async () => {

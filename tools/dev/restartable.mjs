@@ -5,9 +5,9 @@ const settleMs = 100
 
 /**
  * A program that restarts on request; requests during a stop are merged.
- * @param {string} file @param {Record<string, string | undefined>} env
+ * @param {string} name @param {string} file @param {Record<string, string | undefined>} env
  */
-export const restartable = (file, env) => {
+export const restartable = (name, file, env) => {
   /** @type {import('../start/child.mjs').Child | undefined} */
   let current
   /** @type {NodeJS.Timeout | undefined} */
@@ -21,7 +21,7 @@ export const restartable = (file, env) => {
     const child = runChild(file, env)
     current = child
     void child.exited.then((how) => {
-      if (current === child) process.stdout.write(`The server ended (${how}); it starts again after the next change.\n`)
+      if (current === child) process.stdout.write(`The ${name} ended (${how}); it starts again after the next change.\n`)
     })
   }
   const stopCurrent = async () => {

@@ -31,21 +31,24 @@ const pair = () =>
 const currency = 'MMK'
 const casinoKey = 'tamuvo'
 
-/** What the studio knows of the site. @param {StudioKeys} keys @param {{ host: string, port: number }} site */
-export const operatorsFile = ({ studio, site: operator, pageKey, authToken, apiToken }, { port }) => ({
+/**
+ * What the studio knows of the site.
+ * @param {StudioKeys} keys @param {{ host: string, port: number }} site @param {number} [walletPort] of its server
+ */
+export const operatorsFile = ({ studio, site: operator, pageKey, authToken, apiToken }, { port }, walletPort = port) => ({
   sites: ['127.0.0.1', 'localhost', 'tamuvo.localhost'].map((host) => `http://${host}:${port}`),
   vendors: [
     {
       code: 'TDG',
       dialect: 'hub88',
-      walletUrl: `http://127.0.0.1:${port}/vendor/TDG`,
+      walletUrl: `http://127.0.0.1:${walletPort}/vendor/TDG`,
       currency,
       keys: { privateKey: studio.privateKey, operatorKey: operator.publicKey, pageKey },
     },
     {
       code: 'LHL',
       dialect: 'evolution',
-      walletUrl: `http://127.0.0.1:${port}/vendor/LHL`,
+      walletUrl: `http://127.0.0.1:${walletPort}/vendor/LHL`,
       currency,
       keys: { authToken, apiToken, casinoKey },
     },
