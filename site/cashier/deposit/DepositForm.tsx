@@ -11,7 +11,7 @@ import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { Timer } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { FormFrame } from '../../parts/FormFrame.tsx'
 import { useForm } from '../../parts/useForm.ts'
@@ -48,7 +48,15 @@ const FormShape = () => (
 
 type Props = ReceivedOutputOf<typeof listMethods> & { onOpened?: () => void; isShort: boolean }
 
-const Form = ({ list, closed, paceDays, onOpened, isShort }: Props) => {
+/** In the order in which the form was opened: an answer that comes later moves nothing under the finger. */
+const useSteadyOrder = (methods: readonly Method[]): Method[] => {
+  const [order] = useState(() => methods.map(({ code }) => code))
+  const place = ({ code }: Method) => (order.includes(code) ? order.indexOf(code) : order.length)
+  return methods.toSorted((one, other) => place(one) - place(other))
+}
+
+const Form = ({ list: listed, closed, paceDays, onOpened, isShort }: Props) => {
+  const list = useSteadyOrder(listed)
   const form = useForm({ method: list[0]?.code ?? '', amount: '' })
   const method = list.find(({ code }) => code === form.values.method) ?? list[0]
   const open = useOpenDeposit(onOpened)

@@ -1,4 +1,5 @@
 import { getDeposit } from '@tamuvo/contract/cashier.ts'
+import { getBalance } from '@tamuvo/contract/wallet.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
 import { Skeleton, SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
@@ -6,6 +7,7 @@ import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { MemberBackLink } from '../../parts/MemberLink.tsx'
 import { type Deposit, isAwaited, isToPay } from './deposit-words.ts'
 import { DepositEnded } from './DepositEnded.tsx'
@@ -24,6 +26,11 @@ export const DepositStatus = ({ id }: { id: string }) => {
   useRoom('deposit', (message) => {
     if (message.id === id) void queries.invalidateQueries({ queryKey: callKey(getDeposit) })
   })
+  const arrived = deposit?.state === 'SUCCEEDED'
+  useEffect(() => {
+    // The message that the balance moved may have been sent before this page could hear it.
+    if (arrived) void queries.invalidateQueries({ queryKey: callKey(getBalance) })
+  }, [arrived, queries])
   return (
     <div className="flex max-w-2xl flex-col gap-4">
       <MemberBackLink page="depositv2" className={`${buttonClass('quiet')} self-start`}>

@@ -1,5 +1,6 @@
 import { getUplineTerms, listUplineTransfers, sendToUpline } from '@tamuvo/contract/upline-transfers.ts'
 import { formatDecimal } from '@tamuvo/money/format.ts'
+import { getBalance } from '@tamuvo/contract/wallet.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { AmountField } from '@tamuvo/ui/components/AmountField.tsx'
@@ -29,7 +30,7 @@ export const UplineForm = ({ terms }: { terms: UplineTerms }) => {
   const t = useText()
   const form = useForm({ amount: '', note: '', password: '' }, places)
   const action = useAction(sendToUpline, {
-    invalidates: [getUplineTerms, listUplineTransfers],
+    invalidates: [getUplineTerms, listUplineTransfers, getBalance],
     onDone: form.reset,
     onRefused: (refusal) => {
       form.change('password', '')

@@ -1,4 +1,5 @@
 import { listWithdrawals, previewWithdrawal, submitWithdrawal } from '@tamuvo/contract/cashier-withdrawals.ts'
+import { getBalance } from '@tamuvo/contract/wallet.ts'
 import { callKey, useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { AmountField } from '@tamuvo/ui/components/AmountField.tsx'
 import { amountFromText } from '@tamuvo/ui/components/amount-text.ts'
@@ -58,7 +59,7 @@ const Form = ({ preview }: { preview: Preview }) => {
   const { byMembers: offer } = preview
   const amount = amountFromText(form.values.amount)
   const action = useAction(submitWithdrawal, {
-    invalidates: [previewWithdrawal, listWithdrawals],
+    invalidates: [previewWithdrawal, listWithdrawals, getBalance],
     onDone: ({ id }) => navigate({ to: '.', search: true, hash: `mc/withdraw/${id}` }),
     onRefused: (refusal) => {
       form.refused(refusal)
