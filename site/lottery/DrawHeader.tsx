@@ -1,7 +1,6 @@
 import { Badge, type BadgeTone } from '@tamuvo/ui/components/Badge.tsx'
 import { Countdown } from '@tamuvo/ui/components/Countdown.tsx'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
-import { cx } from '@tamuvo/ui/components/cx.ts'
 import { formatTime } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
@@ -12,27 +11,25 @@ import type { Issue, Sale } from './sale.ts'
 import type { GameSale } from './results/useBoard.ts'
 import type { Reveal } from './results/useReveal.ts'
 
-/** Which draw is on sale and for how long, and what came last. */
+/** Which draw is on sale and for how long, and what came last, where a screen has room for it. */
 export const DrawHeader = ({ board, sale, awaiting, reveal }: GameSale & { reveal: Reveal }) => {
   const t = useText()
   const issue = sale.state === 'none' ? sale.next : sale.issue
   return (
     <header className="card min-w-0 overflow-hidden">
-      <div className="flex items-center gap-x-3 px-3 py-1.5 sm:px-4 sm:py-3">
+      <div className="flex items-center gap-x-3 px-4 py-3">
         <FavouriteButton game={board.game} name={board.name} />
         <div className="min-w-0 flex-1">
-          <h1 className="truncate text-lg font-bold max-sm:sr-only">{board.name}</h1>
+          <h1 className="truncate text-lg font-bold">{board.name}</h1>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {issue && <IssueLink issue={issue} />}
-            <Badge tone={stateTones[sale.state]} className={cx(sale.state === 'open' && 'max-sm:hidden')}>
-              {t(stateWords[sale.state])}
-            </Badge>
+            <Badge tone={stateTones[sale.state]}>{t(stateWords[sale.state])}</Badge>
           </div>
         </div>
         <div className="text-end">
           <SaleClock sale={sale} />
           {issue && (
-            <p className={cx('figures text-xs text-text3', sale.state !== 'none' && 'max-sm:hidden')}>
+            <p className="figures text-xs text-text3">
               <DrawTime sale={sale} issue={issue} />
             </p>
           )}
@@ -59,7 +56,7 @@ const FavouriteButton = ({ game, name }: { game: string; name: string }) => {
       label={`${t('lottery.favourite')}: ${name}`}
       aria-pressed={favourite}
       onClick={() => toggle(game)}
-      className="-ms-2 max-xs:hidden xl:hidden"
+      className="-ms-2 xl:hidden"
     >
       <Star size={18} fill={favourite ? 'currentColor' : 'none'} />
     </IconButton>
@@ -80,7 +77,7 @@ const IssueLink = ({ issue: { game, issue, commitment } }: { issue: Issue }) => 
       search={{ game, issue }}
       title={t('lottery.proof_sealed')}
       aria-label={`${name}: ${t('lottery.proof_sealed')}`}
-      className="focus-ring figures inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-medium whitespace-nowrap text-text2 hover:text-text sm:min-h-8"
+      className="focus-ring figures inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-medium whitespace-nowrap text-text2 hover:text-text lg:min-h-8"
     >
       {name}
       <ShieldCheck size={16} aria-hidden="true" className="text-win" />
@@ -100,7 +97,7 @@ const SaleClock = ({ sale }: { sale: Sale }) => {
   const totalMs = Date.parse(until) - Date.parse(closed ? issue.closesAt : issue.opensAt)
   return (
     <div className="flex items-center justify-end gap-2.5">
-      <span className="text-xs text-text2 max-sm:sr-only sm:text-sm">{t(closed ? 'lottery.draws_in' : 'lottery.closes_in')}</span>
+      <span className="text-sm text-text2">{t(closed ? 'lottery.draws_in' : 'lottery.closes_in')}</span>
       <Countdown key={until} until={until} {...(totalMs <= ringMaxMs ? { totalMs } : {})} size={40} className="text-num-sm" />
     </div>
   )

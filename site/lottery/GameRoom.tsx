@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { ActionBar, faultSentence } from './order/ActionBar.tsx'
 import { CartFooter, CartList } from './order/Cart.tsx'
 import { DrawHeader } from './DrawHeader.tsx'
+import { DrawLine } from './DrawLine.tsx'
 import { useListPlace } from '../parts/useListPlace.ts'
 import { InfoPanel, infoTabs } from './InfoPanel.tsx'
 import { PendingOrderNotice } from './order/PendingOrderNotice.tsx'
@@ -38,6 +39,7 @@ export const GameRoom = ({ game, playType, onSheet, ...sale }: Props) => {
   const t = useText()
   const { board } = sale
   const wide = useMedia('(width >= 1024px)')
+  const roomy = useMedia('(width >= 640px)')
   const place = placeOf(familyOfGame[game], playType)
   const modeMax = useModeMax(board)
   const issue = sale.sale.state === 'open' ? sale.sale.issue.issue : undefined
@@ -69,7 +71,7 @@ export const GameRoom = ({ game, playType, onSheet, ...sale }: Props) => {
   const info = { game, board, place, mode: slip.terms.mode }
   const cartProps = { game, cart, limits: board.limits, placing }
   const play = (
-    <div className="min-w-0 max-lg:pb-16">
+    <div className="min-w-0 max-lg:pb-14">
       {!wide && placing.pending && <PendingOrderNotice placing={placing} />}
       <PlayPanel
         game={game}
@@ -96,8 +98,8 @@ export const GameRoom = ({ game, playType, onSheet, ...sale }: Props) => {
   )
   return (
     <div className="grid min-w-0 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_288px] lg:gap-4">
-      <div className="grid min-w-0 gap-3 lg:gap-4">
-        <DrawHeader {...sale} reveal={reveal} />
+      <div className="grid min-w-0 gap-1 lg:gap-4">
+        {roomy ? <DrawHeader {...sale} reveal={reveal} /> : <DrawLine {...sale} reveal={reveal} />}
         {wide ? (
           <>
             {play}
@@ -110,6 +112,7 @@ export const GameRoom = ({ game, playType, onSheet, ...sale }: Props) => {
             value={shown.tab}
             onChange={(tab) => change({ tab })}
             look="line"
+            near
           >
             {shown.tab === 'play' ? play : <InfoPanel {...info} only={shown.tab} />}
           </Tabs>

@@ -19,9 +19,9 @@ export const GameSwitch = ({ game, onChoose }: Props) => {
   return (
     <nav aria-label={t('lottery.games')} className="min-w-0 xl:sticky xl:top-28 xl:self-start">
       <h2 className="mb-2 px-1 text-sm font-semibold text-text2 max-xl:sr-only">{t('lottery.games')}</h2>
-      <ul className="grid grid-cols-3 gap-2 xl:grid-cols-1">
+      <ul className="scrollbar-none -mx-1 flex gap-2 overflow-x-auto p-1 xl:mx-0 xl:grid xl:p-0">
         {favouritesFirst(offered, favourites).map((each) => (
-          <li key={each} className="min-w-0">
+          <li key={each} ref={each === game ? bringIntoSight : undefined} className="shrink-0 xl:min-w-0">
             <GameEntry
               game={each}
               current={each === game}
@@ -52,18 +52,23 @@ const GameEntry = ({ game, current, favourite, onChoose, onFavourite }: EntryPro
         type="button"
         aria-current={current ? 'page' : undefined}
         onClick={onChoose}
-        className="focus-ring min-h-13 min-w-0 flex-1 rounded-card px-3 py-1.5 text-start xl:min-h-16"
+        className="focus-ring flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-card px-3 text-start xl:block xl:min-h-16 xl:py-1.5"
       >
-        <span className={cx('block text-sm leading-tight font-semibold break-words', current && 'text-brand-text')}>
+        <span
+          className={cx(
+            'block text-sm leading-tight font-semibold max-xl:whitespace-nowrap xl:break-words',
+            current && 'text-brand-text',
+          )}
+        >
           {board?.name ?? <Skeleton className="my-0.5 h-4 w-20" />}
         </span>
-        <span className="block min-h-5 text-xs text-text2">{sale && <Remaining sale={sale} />}</span>
+        <span className="block min-w-9 text-xs text-text2 xl:min-h-5">{sale && <Remaining sale={sale} />}</span>
       </button>
       <IconButton
         label={`${t('lottery.favourite')}: ${board?.name ?? game}`}
         aria-pressed={favourite}
         onClick={onFavourite}
-        className={cx('max-xl:hidden', favourite && 'text-brand-text')}
+        className={cx('max-xl:-ms-3', !current && 'max-xl:hidden', favourite && 'text-brand-text')}
       >
         <Star size={17} fill={favourite ? 'currentColor' : 'none'} />
       </IconButton>
@@ -75,4 +80,10 @@ const Remaining = ({ sale }: { sale: NonNullable<ReturnType<typeof useBoard>['sa
   const t = useText()
   if (sale.state === 'open') return <Countdown until={sale.issue.closesAt} quiet />
   return <span>{t(sale.state === 'closed' ? 'lottery.closed' : 'lottery.no_issue_short')}</span>
+}
+
+/** Brings the game that is open to the middle of the row without moving the page. */
+const bringIntoSight = (entry: HTMLLIElement | null) => {
+  const row = entry?.parentElement
+  if (entry && row) row.scrollLeft = entry.offsetLeft - row.offsetLeft - (row.clientWidth - entry.offsetWidth) / 2
 }

@@ -28,8 +28,8 @@ export const LotteryPage = () => {
     })
   }
   return (
-    <div className="container-page pt-3 pb-6 lg:pt-4">
-      <div className="grid items-start gap-3 xl:grid-cols-[184px_minmax(0,1fr)] xl:gap-4">
+    <div className="container-page pt-1 pb-6 lg:pt-4">
+      <div className="grid items-start gap-1.5 lg:gap-3 xl:grid-cols-[184px_minmax(0,1fr)] xl:gap-4">
         <GameSwitch game={game} onChoose={choose} />
         <Room key={game} game={game} playType={search.playType ?? rememberedPlay(game)} onSheet={showSheet} />
       </div>
@@ -54,7 +54,7 @@ const Room = (props: RoomProps) => {
 const RoomSkeleton = () => (
   <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_288px] lg:gap-4">
     <div className="grid gap-3 lg:gap-4">
-      <Skeleton className="h-34 w-full rounded-card" />
+      <Skeleton className="h-14 w-full rounded-card sm:h-34" />
       <Skeleton className="h-120 w-full rounded-card" />
     </div>
     <Skeleton className="h-72 w-full rounded-card max-lg:hidden" />

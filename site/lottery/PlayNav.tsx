@@ -22,7 +22,7 @@ export const PlayNav = ({ family, place, onChoose }: Props) => {
       <div className="flex items-center border-b border-line">
         <ul aria-label={t('lottery.plays')} className="scrollbar-none flex min-w-0 flex-1 overflow-x-auto px-1 lg:flex-wrap">
           {playTree(family).map((each) => (
-            <li key={each.code} className="shrink-0">
+            <li key={each.code} className="flex shrink-0 items-center">
               <button
                 type="button"
                 ref={each.code === group.code ? scrollIntoSight : undefined}
@@ -32,6 +32,9 @@ export const PlayNav = ({ family, place, onChoose }: Props) => {
               >
                 {groupName(each.code)}
               </button>
+              {each.code === group.code && each.sheets.length > 1 && (
+                <Sheets sheets={each.sheets} chosen={sheet} label={groupName(each.code)} look="inline" onChoose={onChoose} />
+              )}
             </li>
           ))}
         </ul>
@@ -40,7 +43,7 @@ export const PlayNav = ({ family, place, onChoose }: Props) => {
         </IconButton>
       </div>
       {group.sheets.length > 1 && (
-        <Sheets sheets={group.sheets} chosen={sheet} label={groupName(group.code)} onChoose={onChoose} />
+        <Sheets sheets={group.sheets} chosen={sheet} label={groupName(group.code)} look="line" onChoose={onChoose} />
       )}
       <BottomSheet open={open} onClose={() => setOpen(false)} title={t('lottery.plays_all')} tall>
         <WholeTree
@@ -56,18 +59,28 @@ export const PlayNav = ({ family, place, onChoose }: Props) => {
   )
 }
 
-type SheetsProps = { sheets: readonly Sheet[]; chosen: Sheet; label: string; wrap?: boolean; onChoose: (sheet: Sheet) => void }
+/** Beside the group on a phone, below all groups on a wide screen, or each group's in the panel of all. */
+const sheetsLooks = {
+  inline: 'pe-2 lg:hidden',
+  line: 'px-3 py-1.5 max-lg:hidden lg:flex-wrap',
+  panel: 'flex-wrap',
+}
 
-const Sheets = ({ sheets, chosen, label, wrap = false, onChoose }: SheetsProps) => (
-  <ul
-    aria-label={label}
-    className={cx('flex gap-1.5', wrap ? 'flex-wrap' : 'scrollbar-none overflow-x-auto px-3 py-1.5 lg:flex-wrap')}
-  >
+type SheetsProps = {
+  sheets: readonly Sheet[]
+  chosen: Sheet
+  label: string
+  look: keyof typeof sheetsLooks
+  onChoose: (sheet: Sheet) => void
+}
+
+const Sheets = ({ sheets, chosen, label, look, onChoose }: SheetsProps) => (
+  <ul aria-label={label} className={cx('flex gap-1.5', sheetsLooks[look])}>
     {sheets.map((sheet) => (
       <li key={sheet.code} className="shrink-0">
         <button
           type="button"
-          ref={sheet.code === chosen.code && !wrap ? scrollIntoSight : undefined}
+          ref={sheet.code === chosen.code && look === 'inline' ? scrollIntoSight : undefined}
           aria-pressed={sheet.code === chosen.code}
           onClick={() => onChoose(sheet)}
           className="focus-ring min-h-11 rounded-full bg-bg2 px-3.5 text-sm whitespace-nowrap text-text2 hover:text-text lg:min-h-9 selected:bg-brand selected:font-semibold selected:text-brand-ink"
@@ -84,7 +97,7 @@ const WholeTree = ({ family, sheet, onChoose }: { family: Family; sheet: Sheet; 
     {playTree(family).map((group) => (
       <section key={group.code} aria-label={groupName(group.code)}>
         <h3 className="mb-1.5 text-sm font-semibold text-text2">{groupName(group.code)}</h3>
-        <Sheets sheets={group.sheets} chosen={sheet} label={groupName(group.code)} wrap onChoose={onChoose} />
+        <Sheets sheets={group.sheets} chosen={sheet} label={groupName(group.code)} look="panel" onChoose={onChoose} />
       </section>
     ))}
   </div>
@@ -92,6 +105,8 @@ const WholeTree = ({ family, sheet, onChoose }: { family: Family; sheet: Sheet; 
 
 /** Brings the chosen entry of a row that scrolls sideways to its middle without moving the page. */
 const scrollIntoSight = (element: HTMLElement | null) => {
-  const row = element?.closest('ul')
-  if (element && row) row.scrollLeft = element.offsetLeft - row.offsetLeft - (row.clientWidth - element.offsetWidth) / 2
+  const row = element?.closest('ul.overflow-x-auto')
+  if (!element || !row) return
+  const [room, taken] = [row.getBoundingClientRect(), element.getBoundingClientRect()]
+  row.scrollLeft += taken.left + taken.width / 2 - room.left - room.width / 2
 }

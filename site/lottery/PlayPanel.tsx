@@ -39,7 +39,7 @@ export const PlayPanel = ({ game, board, place, slip, issue, modeMax, onSheet, o
   return (
     <section aria-label={t('lottery.pick_numbers')} className="card min-w-0">
       <PlayNav family={familyOfGame[game]} place={place} onChoose={onSheet} />
-      <div className="grid gap-4 p-3 sm:p-4 lg:gap-3">
+      <div className="grid gap-2 p-3 pt-1.5 sm:p-4 lg:gap-3">
         <PlayRule sheet={sheet} mode={slip.terms.mode} />
         <SheetPicker key={sheet.code} sheet={sheet} slip={slip} notes={notes.of} hot={notes.hot} sold={soldIn(board, issue)} />
         <SoldOutNote family={familyOfGame[game]} plays={sheet.plays} numbers={soldOutOf(board, issue, sheet.plays)} />

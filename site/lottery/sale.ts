@@ -73,3 +73,9 @@ export const withMessage = (board: Board, message: MessageOf<'issue'>): Board =>
   const drawn: DrawRow = { ...issue, state: message.state, result: message.result, drawnAt: message.drawsAt, correction: null }
   return { ...known, last: [drawn, ...board.last].slice(0, lastMax) }
 }
+
+/** On a phone the number within the day is enough, where there are several draws a day. */
+export const shortIssue = (issue: string): string => {
+  const [, number = ''] = issue.split('-')
+  return number.length > 1 ? number : issue
+}

@@ -11,7 +11,7 @@ import { isAt } from '../catalog/nav-targets.ts'
 
 const GamesSheet = lazyPart(() => import('./GamesSheet.tsx'), 'GamesSheet')
 
-/** The five places a thumb reaches on a phone, deposit raised in the middle. */
+/** The five places a thumb reaches on a phone, deposit filled in the middle. */
 export const BottomBar = () => {
   const t = useText()
   const navigate = useNavigate()
@@ -24,7 +24,8 @@ export const BottomBar = () => {
   return (
     <nav
       aria-label={t('shell.quick_navigation')}
-      className="safe-bottom fixed inset-x-0 bottom-0 z-(--z-bottom-bar) border-t border-line bg-bg1 lg:hidden"
+      // While numbers are picked the bar that bets them has this place.
+      className="safe-bottom fixed inset-x-0 bottom-0 z-(--z-bottom-bar) border-t border-line bg-bg1 in-data-picking:hidden lg:hidden"
     >
       <ul className="grid h-14 grid-cols-5">
         <Place label={t('shell.home')} icon={<House size={21} />} current={at('/')} onPress={go('/')} />
@@ -69,15 +70,12 @@ const Place = ({ label, icon, current, raised = false, onPress }: PlaceProps) =>
       aria-current={current ? 'page' : undefined}
       onClick={onPress}
       className={cx(
-        'focus-ring flex size-full flex-col items-center justify-end gap-0.5 pb-1',
+        'focus-ring flex size-full flex-col items-center justify-end pb-1',
+        !raised && 'gap-0.5',
         current ? 'text-brand-text' : 'text-text2',
       )}
     >
-      <span
-        className={raised ? '-mt-6 grid size-12 place-items-center rounded-full bg-accent text-accent-ink shadow-raised' : ''}
-      >
-        {icon}
-      </span>
+      <span className={raised ? 'grid size-9 place-items-center rounded-full bg-accent text-accent-ink' : ''}>{icon}</span>
       <span className="max-w-full truncate px-0.5 text-[11px] leading-4">{label}</span>
     </button>
   </li>

@@ -3,6 +3,7 @@ import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { chooseTheme, useTheme } from '@tamuvo/ui/theme/theme.ts'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
+import { useMedia } from '@tamuvo/ui/hooks/useMedia.ts'
 import { CatchBoundary, Link } from '@tanstack/react-router'
 import { Moon, Search, Sun } from 'lucide-react'
 import { Suspense } from 'react'
@@ -19,21 +20,27 @@ const MemberArea = lazyPart(() => import('./MemberArea.tsx'), 'MemberArea')
 const SessionClock = lazyPart(() => import('../safer/SessionClock.tsx'), 'SessionClock')
 const SaferSign = lazyPart(() => import('../safer/SaferSign.tsx'), 'SaferSign')
 
-export const Header = () => {
+/** @param compact on a phone in one line, for pages whose own content needs the height */
+export const Header = ({ compact }: { compact: boolean }) => {
   const loggedIn = useIsLoggedIn()
   const t = useText()
+  const isWide = useMedia('(width >= 1024px)')
+  const inOneLine = compact && !isWide
   return (
     <header className="sticky top-0 z-(--z-header) border-b border-line bg-bg0/95 backdrop-blur">
-      <TopBar loggedIn={loggedIn} />
+      {!inOneLine && <TopBar loggedIn={loggedIn} />}
       <div className="container-page flex h-14 items-center gap-2 lg:h-16 xl:gap-4">
         <Link to={paths.home()} aria-label={t('shell.home_brand')} className="focus-ring shrink-0 rounded-input">
-          <Logo />
+          <Logo short={inOneLine} />
         </Link>
+        {inOneLine && <SaferPlace loggedIn={loggedIn} />}
         {useSettings()?.navigation === false ? null : <Nav className="min-w-0 flex-1 max-lg:hidden" />}
         <div className="ms-auto flex items-center">
-          <IconButton label={t('shell.search')} onClick={openSearch}>
-            <Search size={20} />
-          </IconButton>
+          {!inOneLine && (
+            <IconButton label={t('shell.search')} onClick={openSearch}>
+              <Search size={20} />
+            </IconButton>
+          )}
           {loggedIn ? <MemberPlace /> : <VisitorArea />}
         </div>
       </div>

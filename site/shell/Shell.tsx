@@ -64,7 +64,7 @@ const Framed = ({ frame, name, children }: { frame: Frame; name: string; childre
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-(--z-toast) focus:bg-bg1 focus:p-3">
         <T id="shell.skip" />
       </a>
-      <Header />
+      <Header compact={frame === 'header'} />
       <TrialNotice />
       {frame === 'whole' && <NoticeBar />}
       <ConnectionNotice />

@@ -12,6 +12,8 @@ type Props<Key extends string> = {
   look?: 'segments' | 'line'
   /** What the chosen tab shows. Without it the tabs only choose. */
   children?: ReactNode
+  /** With less room below the tabs, for a panel that has a border of its own. */
+  near?: boolean
   className?: string
 }
 
@@ -38,6 +40,7 @@ export const Tabs = <Key extends string>({
   onChange,
   look = 'segments',
   children,
+  near = false,
   className,
 }: Props<Key>) => {
   const id = useId()
@@ -83,7 +86,7 @@ export const Tabs = <Key extends string>({
         ))}
       </div>
       {children !== undefined && (
-        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className="pt-4">
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={near ? 'pt-2' : 'pt-4'}>
           {children}
         </div>
       )}

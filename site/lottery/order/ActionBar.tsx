@@ -11,6 +11,7 @@ import { ShoppingCart } from 'lucide-react'
 import type { Board, Sale } from '../sale.ts'
 import type { TicketFault } from './tickets.ts'
 import type { Slip } from './useSlip.ts'
+import { usePicking } from './usePicking.ts'
 import { useToastLift } from './useToastLift.ts'
 import { moneyWords } from '../words.ts'
 
@@ -30,6 +31,7 @@ export const ActionBar = ({ slip, sale, limits, cartCount, busy, onAdd, onBet, o
   const t = useText()
   const loggedIn = useIsLoggedIn()
   useToastLift(barHeight)
+  usePicking(slip.picked)
   const ready = slip.tickets.length > 0 && !slip.fault
   return (
     <section aria-label={t('lottery.stake')} className={barClass}>
@@ -49,7 +51,7 @@ export const ActionBar = ({ slip, sale, limits, cartCount, busy, onAdd, onBet, o
             </span>
             <Amount value={toWire(slip.cost)} symbol className="text-md" />
           </p>
-          {sale.state === 'open' && (
+          {sale.state === 'open' && slip.picked && (
             <Countdown until={sale.issue.closesAt} quiet className="text-xs text-text2 max-xs:hidden lg:hidden" />
           )}
         </div>
@@ -69,12 +71,12 @@ export const ActionBar = ({ slip, sale, limits, cartCount, busy, onAdd, onBet, o
   )
 }
 
-/** With what stands above the bottom bar on phones. */
-const barHeight = '76px'
+const barHeight = '64px'
 
 const barClass = cx(
-  'z-(--z-side) border-t border-line bg-bg1 py-2 max-lg:fixed max-lg:pb-4 max-lg:inset-x-0 max-lg:shadow-sheet',
+  'z-(--z-side) border-t border-line bg-bg1 py-2 max-lg:fixed max-lg:inset-x-0 max-lg:shadow-sheet',
   'max-lg:bottom-[calc(57px+max(12px,env(safe-area-inset-bottom)))] lg:sticky lg:bottom-0 lg:rounded-b-card',
+  'max-lg:in-data-picking:bottom-0 max-lg:in-data-picking:pb-[max(12px,env(safe-area-inset-bottom))]',
 )
 
 type Say = ReturnType<typeof useText>

@@ -12,13 +12,18 @@ const digits = Array.from({ length: 10 }, (_, digit) => digit)
 /** The numbers 00–99. On phones ten at a time, chosen by their tens digit; elsewhere all, with a press for each row and column. */
 export const NumberGrid = (props: Props) => {
   const wide = useMedia('(width >= 768px)')
+  const ways = (
+    <div className="flex items-start justify-between gap-2">
+      <QuickSets {...props} />
+      {props.other}
+    </div>
+  )
+  // On a phone the numbers come first: they stand in the upper half of the screen.
   return (
     <div className="grid gap-3">
-      <div className="flex items-start justify-between gap-2">
-        <QuickSets {...props} />
-        {props.other}
-      </div>
+      {wide && ways}
       {wide ? <WholeGrid {...props} /> : <GridByTens {...props} />}
+      {!wide && ways}
     </div>
   )
 }
@@ -57,7 +62,11 @@ const GridByTens = ({ play, picks, onPick, notes, hot, sold }: Props) => {
   const set = headOrTail('head', tens)
   return (
     <>
-      <div role="group" aria-label={t('lottery.tens')} className="grid grid-cols-5 gap-1.5">
+      <div
+        role="group"
+        aria-label={t('lottery.tens')}
+        className="scrollbar-none -mx-3 -mb-1.5 flex gap-1.5 overflow-x-auto px-3 pt-1.5 *:shrink-0"
+      >
         {digits.map((digit) => (
           <TensButton
             key={digit}
@@ -110,7 +119,7 @@ const TensButton = ({
       aria-pressed={current}
       aria-label={`${digit}0–${digit}9${count > 0 ? `, ${t('lottery.picked', { count })}` : ''}`}
       onClick={onChoose}
-      className="focus-ring figures relative min-h-11 rounded-input border border-line text-sm font-medium text-text2 selected:border-brand selected:text-brand-text"
+      className="focus-ring figures relative min-h-11 min-w-15 rounded-input border border-line text-sm font-medium text-text2 selected:border-brand selected:text-brand-text"
     >
       {digit}0–{digit}9
       {count > 0 && (

@@ -1,37 +1,38 @@
 import { BottomSheet } from '@tamuvo/ui/components/BottomSheet.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
-import { useMedia } from '@tamuvo/ui/hooks/useMedia.ts'
+import { t as say } from '@tamuvo/ui/text/text.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import { DigitFacts, Digits, RollingBall } from './Digits.tsx'
-import { LotoTable, ResultBoard } from './ResultBoard.tsx'
 import { tiersInDrawOrder } from './reveal.ts'
 import type { DrawRow, Result } from '../sale.ts'
 import type { Reveal } from './useReveal.ts'
 import { tierName } from '../words.ts'
+import { WholeBoardSheet } from './WholeBoard.tsx'
 
 type Props = { newest: DrawRow | undefined; awaiting: boolean; reveal: Reveal }
 
-/** The newest result in one strip, bit by bit while it is coming out. Its height stays the same throughout. */
+/** The newest result in one strip of a screen with room for it, bit by bit while it is coming out. Its height stays the same throughout. */
 export const LastResult = ({ newest, awaiting, reveal }: Props) => {
   const t = useText()
   const result = newest?.result
   return (
     <section
       aria-label={t('lottery.last_result')}
-      className={cx(
-        'flex min-h-14 items-center gap-x-2 gap-y-1 border-t border-line px-3 py-1.5 sm:min-h-15 sm:gap-x-4 sm:px-4 sm:py-2',
-        !reveal.running && 'flex-wrap',
-      )}
+      className={cx('flex min-h-15 items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2', !reveal.running && 'flex-wrap')}
     >
       {!result || awaiting ? <Awaited awaiting={awaiting} /> : <Published newest={newest} result={result} reveal={reveal} />}
       <span role="status" className="sr-only">
-        {result && !awaiting && !reveal.running ? `${t('lottery.result_of', { issue: newest.issue })}: ${spoken(result)}` : ''}
+        {newest && !awaiting && !reveal.running ? resultWords(newest) : ''}
       </span>
     </section>
   )
 }
+
+/** A result as it is read out; nothing while there is none. */
+export const resultWords = ({ issue, result }: DrawRow): string =>
+  result ? `${say('lottery.result_of', { issue })}: ${spoken(result)}` : ''
 
 const spoken = (result: Result): string =>
   result.kind === 'digits'
@@ -55,20 +56,11 @@ const Awaited = ({ awaiting }: { awaiting: boolean }) => {
 
 const Published = ({ newest, result, reveal }: { newest: DrawRow; result: Result; reveal: Reveal }) => {
   const t = useText()
-  const wide = useMedia('(width >= 480px)')
   return (
     <>
-      <span className="figures text-sm text-text2">
-        <span className="max-sm:hidden">{newest.issue}</span>
-        <span className="sm:hidden">{shortIssue(newest.issue)}</span>
-      </span>
+      <span className="figures text-sm text-text2">{newest.issue}</span>
       {result.kind === 'digits' ? (
-        <Digits
-          label={t('lottery.result_of', { issue: newest.issue })}
-          digits={result.digits}
-          shown={reveal.shown}
-          size={wide ? 36 : 28}
-        />
+        <Digits label={t('lottery.result_of', { issue: newest.issue })} digits={result.digits} shown={reveal.shown} />
       ) : (
         <BoardLine result={result} label={t('lottery.result_of', { issue: newest.issue })} shown={reveal.shown} />
       )}
@@ -77,22 +69,16 @@ const Published = ({ newest, result, reveal }: { newest: DrawRow; result: Result
           {t('lottery.skip')}
         </Button>
       )}
-      {!reveal.running && result.kind === 'digits' && <DigitFacts digits={result.digits} short={!wide} />}
+      {!reveal.running && result.kind === 'digits' && <DigitFacts digits={result.digits} />}
       {!reveal.running && result.kind === 'board' && <WholeBoard newest={newest} result={result} />}
     </>
   )
 }
 
-/** On narrow screens the number within the day is enough, where there are several draws a day. */
-const shortIssue = (issue: string): string => {
-  const [, number = ''] = issue.split('-')
-  return number.length > 1 ? number : issue
-}
-
 type BoardResult = Extract<Result, { kind: 'board' }>
 
 /** A board in one line: the tier that is just out, in the end the special prize. */
-const BoardLine = ({ result, label, shown }: { result: BoardResult; label: string; shown: number }) => {
+export const BoardLine = ({ result, label, shown }: { result: BoardResult; label: string; shown: number }) => {
   const tiers = tiersInDrawOrder(result)
   const newest = tiers[shown - 1]
   if (shown >= tiers.length || !newest) {
@@ -129,10 +115,7 @@ const WholeBoard = ({ newest, result }: { newest: DrawRow; result: BoardResult }
         {t('lottery.whole_board')}
       </Button>
       <BottomSheet open={open} onClose={() => setOpen(false)} title={title} tall>
-        <div className="grid gap-4 pb-4">
-          <ResultBoard board={result} caption={title} />
-          <LotoTable board={result} />
-        </div>
+        <WholeBoardSheet board={result} caption={title} />
       </BottomSheet>
     </>
   )
