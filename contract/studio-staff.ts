@@ -7,12 +7,15 @@ import { id, instant, money, nothing } from './shapes.ts'
 export const listStudioFaults = call({
   path: 'GET /bo/studio/faults',
   summary:
-    'Own games that showed something else than what was decided, with the round, and those that run otherwise than they were certified.',
+    'Own games of which clients say that they showed something else than what was decided, with the round, and those that run otherwise than they were certified.',
   caller: 'operator',
   permission: 'settings.games',
   input: nothing,
   output: z.object({
-    list: z.array(z.object({ game: z.string(), round: id, memberId: id, shown: z.string(), at: instant })),
+    /** `made`: what the rules make of the round now, where that is not what was decided: then the game is closed. Hashes in hex. */
+    list: z.array(
+      z.object({ game: z.string(), round: id, memberId: id, shown: z.string(), made: z.nullable(z.string()), at: instant }),
+    ),
     /** With the certificate of the register and the one found, in hex. */
     mismatches: z.array(z.object({ game: z.string(), version: z.string(), due: z.string(), found: z.string(), at: instant })),
   }),
@@ -50,7 +53,8 @@ export const listStudioReturns = call({
 
 export const reopenStudioGame = call({
   path: 'POST /bo/studio/reopen',
-  summary: 'Opens an own game again that was closed since it showed something wrong, or ran otherwise than certified.',
+  summary:
+    'Opens an own game again that was closed since it decided a round otherwise than it did, or ran otherwise than certified, and forgets what was reported of it.',
   caller: 'operator',
   permission: 'settings.games',
   input: z.object({

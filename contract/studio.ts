@@ -178,7 +178,7 @@ export const stepRound = call({
 export const reportShown = call({
   path: 'POST /wps/studio/shown',
   summary:
-    'Tells what a game has shown of a round. When it is not what was decided staff are alarmed; reports of three members close the game.',
+    'Tells what a game has shown of a round. When it is not what was decided staff are alarmed, and the game is closed if its rules do not make that round of its seed.',
   caller: 'game',
   whileClosed: true,
   input: z.object({ round: id, bookHash: hash }),

@@ -25,19 +25,23 @@ export const isInService = async ({ catalog, studio }: StudioServices, code: str
   return game ? studio.certifier.isCertified(game) : true
 }
 
-/** The name of the alarm about a game that was closed. */
+/** The name of the alarm about a game that showed something else than what was decided. */
 export const faultAlarm = (code: string): string => `studio.shown.${code}`
 
-/** Takes note that a game showed something else than what was decided, and alarms staff. Reports of several members close it. */
-export const closeFaulty = async ({ database, log, studio }: StudioServices, fault: Fault): Promise<void> => {
+/**
+ * Takes note of a report, and alarms staff. The game is closed where its rules make another round of the same seed now: no report closes
+ * it by itself, since any number of members may say what they like.
+ */
+export const noteFault = async ({ database, log, studio }: StudioServices, fault: Fault): Promise<void> => {
   await inTransaction(database, async (tx) => {
-    if (!(await insertFault(tx, fault))) return
-    await raiseAlarm(tx, {
-      name: faultAlarm(fault.game),
-      sentence: `The game ${fault.game} showed something else than what round ${fault.roundId} was. Reports of three members close it until staff open it again.`,
-      since: fault.at,
-    })
+    if (await insertFault(tx, fault))
+      await raiseAlarm(tx, { name: faultAlarm(fault.game), sentence: sentenceOf(fault), since: fault.at })
   })
-  studio.faults.forget()
+  if (fault.made) studio.faults.forget()
   log.error({ game: fault.game, round: fault.roundId.toString() }, 'a game showed something else than what was decided')
 }
+
+const sentenceOf = ({ game, roundId, made }: Fault): string =>
+  made
+    ? `The game ${game} decides round ${roundId} otherwise than it did. It is closed until staff open it again.`
+    : `A client of the game ${game} says that it showed something else than what round ${roundId} was. The rules make that round as it was decided, so the client was changed, or is wrong: close the game if more members report it.`

@@ -53,12 +53,3 @@ export const isOlder = (version: string, than: string): boolean => {
 /** Milliseconds that a member has to wait until the next round; 0 for none. */
 export const waitMs = (playedAt: Date | null, cycleMs: number, now: Date): number =>
   playedAt ? Math.max(0, playedAt.getTime() + cycleMs - now.getTime()) : 0
-
-/** So many members have to report a game: what one client says could be made up, to close the game to all others. */
-const reportsMin = 3
-
-/** The games that so many members have reported. */
-export const faultyGames = (reports: readonly { game: string }[]): string[] => {
-  const games = reports.map(({ game }) => game)
-  return [...new Set(games)].filter((game) => games.filter((each) => each === game).length >= reportsMin)
-}

@@ -12,11 +12,10 @@ import { gather } from '../kit/gather.ts'
 import { type Cached, cached } from '../kit/cache.ts'
 import { type Certifier, createCertifier } from './certifier.ts'
 import { closeUncertified } from './close-uncertified.ts'
-import { listFaults } from './fault-store.ts'
+import { gamesAtFault } from './fault-store.ts'
 import { listMismatches } from './mismatch-store.ts'
 import type { PlayRequest, PlayResult } from './play-request.ts'
 import { playWork } from './play-work.ts'
-import { faultyGames } from './rules.ts'
 import { type Player, playersByHash } from './session-store.ts'
 import type { StepTools } from './step-work.ts'
 
@@ -29,7 +28,7 @@ type Studio = {
   steps: StepTools
   limits(): Promise<SlipLimits>
   certifier: Certifier
-  /** Games that are closed since they showed something wrong or run otherwise than certified, cached for some seconds. */
+  /** Games that are closed since they decide a round otherwise than they did, or run otherwise than certified, cached for some seconds. */
   faults: Cached<string[]>
   /** What the rules of play ask of a game. */
   profileOf(game: StudioGame): Promise<Profile>
@@ -49,7 +48,7 @@ export const openStudio = async <Lower extends StudioBase>(lower: Lower): Promis
   const writers = await openBatchWriters(database, work, { name: 'tamuvo-studio', writers: 2 })
   const faults = cached(clock, faultsKeptMs, async () => {
     const mismatches = await listMismatches(database)
-    return [...faultyGames(await listFaults(database)), ...mismatches.map(({ game }) => game)]
+    return [...(await gamesAtFault(database)), ...mismatches.map(({ game }) => game)]
   })
   const studio: Studio = {
     findPlayer: gather((hashes: string[]) => playersByHash(database, hashes)),

@@ -196,31 +196,49 @@ test('a launch is good once, and a session ends with that of the site, with a fr
   expect((await server.ask(contract.openStudioGame, { token: late.token })).code).toBe('GAME_SESSION_OVER')
 })
 
-test('a game of which several members report that it shows something else is closed, with an alarm', async () => {
+const report = ({ token }: Pick<Seat, 'token'>, round: string, shown: string) =>
+  server.ask(contract.reportShown, { round, bookHash: shown }, { token })
+
+test('what members report closes no game, however many they are: staff are alarmed', async () => {
   const seat = await server.sit()
   next()
   const { round } = (await server.play(seat, even)).value
-  const shown = (hash: string) => server.ask(contract.reportShown, { round: round.id, bookHash: hash }, { token: seat.token })
-  expect((await shown(round.bookHash!)).code).toBe('OK')
-  next()
-  expect((await server.play(seat, even)).code).toBe('OK')
-  await shown('00'.repeat(32))
-  await shown('11'.repeat(32))
-  next()
-  // What one client says closes nothing for the others.
-  expect((await server.play(seat, even)).code).toBe('OK')
-  for (const other of [await server.sit(), await server.sit()]) {
+  expect((await report(seat, round.id, round.bookHash!)).code).toBe('OK')
+  expect((await server.get(listStudioFaults, {}, manager.as)).list).toEqual([])
+  const others = await Promise.all(Array.from({ length: 5 }, () => server.sit()))
+  for (const other of others) {
+    next()
     const own = (await server.play(other, even)).value.round
-    await server.ask(contract.reportShown, { round: own.id, bookHash: '00'.repeat(32) }, { token: other.token })
+    await report(other, own.id, '00'.repeat(32))
+    await report(other, own.id, '11'.repeat(32))
   }
   next()
-  expect((await server.play(seat, even)).code).toBe('GAME_MAINTENANCE')
+  expect((await server.play(seat, even)).code).toBe('OK')
   const { rows } = await services.database.query('SELECT name FROM alarm')
   expect(rows).toEqual([{ name: `studio.shown.${dice}` }])
-  const staff = manager.as
-  expect((await server.get(listStudioFaults, {}, staff)).list).toHaveLength(3)
-  await server.get(reopenStudioGame, { game: dice, reason: 'The client was mended.' }, staff)
+  const { list } = await server.get(listStudioFaults, {}, manager.as)
+  expect(list.map(({ made }) => made)).toEqual([null, null, null, null, null])
+})
+
+test('a game that makes another round of the same seed is closed by the first report, until staff open it again', async () => {
+  const seat = await server.sit()
+  next()
+  const { round } = (await server.play(seat, even)).value
+  await report(seat, round.id, '00'.repeat(32))
+  expect((await server.play(seat, even)).code).toBe('TOO_SOON')
+  // As if other rules had decided it.
+  await server.owner.query('UPDATE studio_round SET book_hash = $2 WHERE id = $1', [round.id, Buffer.alloc(32, 7)])
+  await report(seat, round.id, round.bookHash!)
+  next()
+  expect((await server.play(seat, even)).code).toBe('GAME_MAINTENANCE')
+  const { list } = await server.get(listStudioFaults, {}, manager.as)
+  expect(list.filter(({ made }) => made !== null)).toMatchObject([{ round: round.id, made: round.bookHash }])
+  await server.get(reopenStudioGame, { game: dice, reason: 'The rules were mended.' }, manager.as)
   expect((await server.play(seat, even)).code).toBe('OK')
+  await server.owner.query('UPDATE studio_round SET book_hash = $2 WHERE id = $1', [
+    round.id,
+    Buffer.from(round.bookHash!, 'hex'),
+  ])
 })
 
 test('at the end all books balance', async () => {

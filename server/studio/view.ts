@@ -1,7 +1,6 @@
 import type { OutputOf } from '@tamuvo/contract/call.ts'
 import type * as contract from '@tamuvo/contract/studio.ts'
 import { jackpotGames } from '@tamuvo/games/jackpot/levels.ts'
-import { studioGames } from '@tamuvo/games/register.ts'
 import { type PlacedBet, stakesOf } from '@tamuvo/games/kit/slip.ts'
 import { type Amount, sum, toWire, zero } from '@tamuvo/money/amount.ts'
 import type { Bet } from '../betting/bet.ts'
@@ -11,11 +10,12 @@ import { invariant } from '../kit/invariant.ts'
 import type { SecretSeals } from '../kit/secrets.ts'
 import type { JackpotServices } from '../jackpot/services.ts'
 import type { KnownHit } from '../jackpot/hit-store.ts'
-import { type DecidedRound, decideRound, openSeed } from './books.ts'
+import { type DecidedRound, openSeed } from './books.ts'
+import { decideAgain, isInRegister } from './decide-again.ts'
 import type { StoredRound } from './round-store.ts'
 import { seedsByIds } from './seed-store.ts'
 import type { SealedSeed } from './session-store.ts'
-import { openingOf, placedOf } from './stored-bets.ts'
+import { placedOf } from './stored-bets.ts'
 
 type SentRound = OutputOf<typeof contract.getRound>['round']
 type KnownSeed = SealedSeed & { isRevealed: boolean }
@@ -41,8 +41,6 @@ export const sentRounds = async (rounds: readonly StoredRound[], tools: Tools): 
   })
 }
 
-const isInRegister = ({ game, version }: StoredRound): boolean => studioGames.get(game)?.version === version
-
 /** By bet, what rounds paid whose rules are not in service any more: those of all others follows from the rules. */
 const paidOf = async (rounds: readonly StoredRound[], database: Queryable): Promise<Map<bigint, Amount>> => {
   const old = rounds.filter((round) => !isInRegister(round))
@@ -57,11 +55,7 @@ const paidOf = async (rounds: readonly StoredRound[], database: Queryable): Prom
 type Known = { seed: KnownSeed; serverSeed: string; paid: ReadonlyMap<bigint, Amount>; jackpots: SentRound['jackpots'] }
 
 const sentRound = (round: StoredRound, bets: readonly Bet[], { seed, serverSeed, paid, jackpots }: Known): SentRound => {
-  const game = studioGames.get(round.game)
-  const placed = placedOf(openingOf(bets))
-  const { actions, nonce } = round
-  const asked = { placed, actions, serverSeed, clientSeed: seed.clientSeed, nonce }
-  const decided = game && isInRegister(round) ? decideRound({ game, ...asked }) : undefined
+  const decided = decideAgain(round, bets, { serverSeed, clientSeed: seed.clientSeed })
   const payouts = decided ? undefined : bets.map(({ id }) => paid.get(id))
   return sentDecided(round, { bets: placedOf(bets), decided, payouts, seed, serverSeed, jackpots })
 }
