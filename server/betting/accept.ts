@@ -16,6 +16,7 @@ import { houseFor, isSelling, type Round } from './round.ts'
 import { betsOf, textSeparator } from './bet-store.ts'
 import { addExposures, exceededBy, holdExposures } from './exposure-store.ts'
 import { hashOfBets, isRefusal, keepRefusals, type RefusedOrder, refusedOrders } from './refusal-store.ts'
+import { insertSeats, roundsJoined } from './seat-store.ts'
 import { acceptBatch, holdRounds, insertBets, type OfferedBet, roundsOf, stakesOn } from './store.ts'
 
 export type BettingTools = { database: Database; ledger: Ledger; clock: Clock; guard: PlayGuard; nextId(): bigint }
@@ -201,12 +202,16 @@ const postRequests = async (
 }
 
 const isLimited = ({ order, exposures }: BetRequest, rounds: ReadonlyMap<bigint, Round>): boolean =>
-  exposures > 0 || order.bets.some((bet) => rounds.get(bet.roundId)?.memberStakeMax !== null)
+  exposures > 0 ||
+  order.bets.some(({ roundId }) => rounds.get(roundId)?.memberStakeMax !== null || rounds.get(roundId)?.oneBetEach === true)
 
 const postAlone = async (tx: Tx, request: BetRequest, { rounds, at }: Sale, tools: BettingTools): Promise<AcceptResult> => {
   const { memberId } = request.order
   const over = await roundOverLimit(tx, request.order, rounds)
   if (over) return { is: 'limit', roundId: over }
+  const seated = seatedBets(request, rounds)
+  const joined = await roundJoined(tx, memberId, seated)
+  if (joined !== undefined) return { is: 'joined', roundId: joined }
   const limitState = (await tools.guard.limitStates(tx, [memberId])).get(memberId)
   const barred = barredResult(request, limitState, rounds, tools)
   if (barred) return barred
@@ -215,7 +220,20 @@ const postAlone = async (tx: Tx, request: BetRequest, { rounds, at }: Sale, tool
   const [posted] = await postTogether(tx, [request], at, tools)
   invariant(posted, 'a posted order has a result')
   if (posted[1].is === 'accepted' && request.exposures > 0) await addExposures(tx, request.bets)
+  if (posted[1].is === 'accepted' && seated.length > 0) await insertSeats(tx, seated)
   return posted[1]
+}
+
+/** The bets of an order in rounds that take one of each member. */
+const seatedBets = ({ bets }: BetRequest, rounds: ReadonlyMap<bigint, Round>): OfferedBet[] =>
+  bets.filter(({ roundId }) => rounds.get(roundId)?.oneBetEach)
+
+/** A round of which these would be second bets of the member; the wallet account is locked. */
+const roundJoined = async (tx: Tx, memberId: bigint, seated: readonly OfferedBet[]): Promise<bigint | undefined> => {
+  if (seated.length === 0) return undefined
+  const roundIds = seated.map(({ roundId }) => roundId)
+  const taken = await roundsJoined(tx, memberId, roundIds)
+  return roundIds.find((roundId, place) => taken.has(roundId) || roundIds.indexOf(roundId) !== place)
 }
 
 /** Safer play's check of an order of a member with limits or breaks; each product is checked separately. */

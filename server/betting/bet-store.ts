@@ -56,6 +56,16 @@ export const betsAfter = async (from: Queryable, roundId: bigint, { after, limit
   return rows.map(betFrom)
 }
 
+/** The largest bets of a round for real money. */
+export const largestBets = async (from: Queryable, roundId: bigint, limit: number): Promise<Bet[]> => {
+  const { rows } = await from.query<StoredBet>({
+    name: 'bet_largest',
+    text: `SELECT ${betColumnList} FROM bet WHERE round_id = $1 AND member_id < $2 ORDER BY stake DESC, id LIMIT $3`,
+    values: [roundId, trialIdsFrom, limit],
+  })
+  return rows.map(betFrom)
+}
+
 /** Clocks of processes may differ by as much. */
 const skewMs = 60_000
 

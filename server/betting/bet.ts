@@ -64,6 +64,7 @@ export const orderBetsMax = 100
  * The result of an order; the order id is the id of its ledger entry.
  * - `accepted`: now; `repeated`: accepted before, with the first answer
  * - `early`, `closed`: the round is not open yet, or not any more, or unknown; `limit`: above the stake limit of a member on the round
+ * - `joined`: the round takes one bet of each member, and has one of this
  * - `sold-out`: the house would have to pay more on these numbers than it may; `barred`: refused by safer play
  * - `conflict`: its key was used for other bets; `insufficient`, `unknown`: by the wallet account
  */
@@ -75,7 +76,7 @@ export type AcceptResult =
 
 /** Kept, so that the order is never accepted later: a try of it may hang in a process that stood still. */
 export type OrderRefusal =
-  | { is: 'early' | 'closed' | 'limit'; roundId: bigint }
+  | { is: 'early' | 'closed' | 'limit' | 'joined'; roundId: bigint }
   | { is: 'sold-out'; numbers: readonly ExposedNumber[] }
   | { is: 'barred'; refusal: SaferRefusal }
   | { is: 'insufficient' }

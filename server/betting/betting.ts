@@ -2,9 +2,10 @@ import type { Amount } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
 import type { Bet } from './bet.ts'
 import type { Round, RoundTotals } from './round.ts'
-import { betsAfter, betsOfMemberOn } from './bet-store.ts'
+import { betsAfter, betsOfMemberOn, largestBets } from './bet-store.ts'
 import { betRecord, type OpenStake, openStakesOf } from './record-store.ts'
-import { countPlayers, findProgress, roundsOf, stakesOn, sumBets } from './store.ts'
+import { findSeated, lastSeated } from './seat-store.ts'
+import { countPlayers, countRealBets, findProgress, roundsOf, stakesOn, sumBets } from './store.ts'
 
 export const roundById = async (from: Queryable, roundId: bigint): Promise<Round | undefined> =>
   (await roundsOf(from, [roundId])).get(roundId)
@@ -12,6 +13,25 @@ export const roundById = async (from: Queryable, roundId: bigint): Promise<Round
 /** Bets of a round in the order of their ids, those after `after`: for lists. @param isReal only those for real money */
 export const betsOfRound = (from: Queryable, roundId: bigint, after: bigint, limit: number, isReal?: boolean): Promise<Bet[]> =>
   betsAfter(from, roundId, { after, limit, isReal })
+
+/** The largest bets of a round for real money. */
+export const largestBetsOfRound = (from: Queryable, roundId: bigint, limit: number): Promise<Bet[]> =>
+  largestBets(from, roundId, limit)
+
+/** Bets of a round for real money so far, and their stakes. */
+export const realBetsOfRound = (from: Queryable, roundId: bigint): Promise<{ bets: number; stake: Amount }> =>
+  countRealBets(from, roundId)
+
+/** The bet of a member in a round that takes one of each. */
+export const seatedBet = (from: Queryable, memberId: bigint, roundId: bigint): Promise<Bet | undefined> =>
+  findSeated(from, memberId, roundId)
+
+/** The last bets of a member in such rounds of a game, the newest first, one for each round, those before a round. */
+export const lastSeatedBets = (
+  from: Queryable,
+  memberId: bigint,
+  page: { game: string; before: bigint; limit: number },
+): Promise<Bet[]> => lastSeated(from, memberId, page)
 
 /** A member's bets on a round in the order of their ids. */
 export const betsOfMember = (

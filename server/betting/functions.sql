@@ -32,6 +32,14 @@ BEGIN
    WHERE u.leg = 0;
 END $$;
 
+-- The places of the wallet accounts of a batch that would have a second bet in a round that takes one of each member.
+CREATE OR REPLACE FUNCTION bet_second(accounts bigint[], nos int[], rounds bigint[]) RETURNS SETOF int LANGUAGE sql STABLE AS $$
+  SELECT n.no
+    FROM (SELECT no, round_id, count(*) AS bets FROM unnest(nos, rounds) u (no, round_id) GROUP BY no, round_id) n
+    JOIN round r ON r.id = n.round_id AND r.one_bet_each
+   WHERE n.bets > 1 OR EXISTS (SELECT FROM round_seat s WHERE s.member_id = accounts[n.no] >> 4 AND s.round_id = n.round_id)
+$$;
+
 -- Held shared while numbers of a round are sold, and alone where one order is decided by itself.
 CREATE OR REPLACE FUNCTION bet_exposure_lock(round_id bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
   SELECT hashtextextended('round exposure', round_id)
@@ -60,7 +68,7 @@ $$;
 
 -- Posts the stakes of a batch of orders with `ledger_post_batch` and writes the bets of the posted ones, in one statement.
 -- The bet arrays are parallel to the row arrays; the last ones list each number that bets cover once, with what
--- they all may cost and the most that they may, and then which bet adds how much to which of them. Wallet accounts with a bet on a round that is not open, or over a limit, are skipped like those short of money. Closing a round waits for this, because it takes exclusively the lock that is shared here.
+-- they all may cost and the most that they may, and then which bet adds how much to which of them. Wallet accounts with a bet on a round that is not open, over a limit, or second in a round that takes one of each, are skipped like those short of money. Closing a round waits for this, because it takes exclusively the lock that is shared here.
 CREATE OR REPLACE FUNCTION bet_place(
   accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
   ids bigint[], entry_ids bigint[], keys uuid[], nos int[], amounts bigint[], prefixes bigint[], refs bigint[],
@@ -77,6 +85,7 @@ AS $$
 DECLARE
   selling bigint[];
   has_limits boolean;
+  has_seats boolean;
   refused int[] := '{}';
   has_numbers CONSTANT boolean := cardinality(numbers) > 0;
   exceeding int[];
@@ -89,7 +98,7 @@ BEGIN
   IF has_numbers THEN
     PERFORM pg_advisory_xact_lock_shared(bet_exposure_lock(id)) FROM unnest(sold_rounds) s (id);
   END IF;
-  SELECT array_agg(r.id), bool_or(r.member_stake_max IS NOT NULL) INTO selling, has_limits
+  SELECT array_agg(r.id), bool_or(r.member_stake_max IS NOT NULL), bool_or(r.one_bet_each) INTO selling, has_limits, has_seats
     FROM round r WHERE r.id = ANY (sold_rounds) AND r.state = 'open' AND r.opens_at <= bet_place.at AND bet_place.at < r.closes_at;
   IF cardinality(selling) IS DISTINCT FROM cardinality(sold_rounds) THEN
     SELECT array_agg(DISTINCT u.no) INTO refused FROM unnest(nos, rounds) u (no, round_id)
@@ -97,6 +106,9 @@ BEGIN
   END IF;
   IF has_limits THEN
     refused := refused || ARRAY (SELECT bet_over_limit(accounts, nos, rounds, stakes, false));
+  END IF;
+  IF has_seats THEN
+    refused := refused || ARRAY (SELECT bet_second(accounts, nos, rounds));
   END IF;
   refused := refused || ARRAY (SELECT bet_refused_before(accounts, nos, keys, legs));
   IF has_numbers THEN
@@ -126,6 +138,14 @@ BEGIN
     FROM unnest(refs, nos, rounds, entry_ids, stakes, valids, products, games, markets, selections, prices, rule_versions)
          u (id, no, round_id, order_id, stake, valid, product, game, market, selection, price, rule_version)
    WHERE passed IS NULL OR u.no = ANY (passed);
+
+  -- Of two batches that bet for a member at once one ends in a unique violation, and is decided again one by one.
+  IF has_seats THEN
+    INSERT INTO round_seat (member_id, round_id, bet_id)
+    SELECT accounts[u.no] >> 4, u.round_id, u.id
+      FROM unnest(refs, nos, rounds) u (id, no, round_id) JOIN round r ON r.id = u.round_id AND r.one_bet_each
+     WHERE passed IS NULL OR u.no = ANY (passed);
+  END IF;
 
   -- Who refuses an order has its wallet account locked, as this does by now: a refusal is either visible, or sees these entries.
   IF EXISTS (SELECT FROM bet_refused_before(accounts, nos, keys, legs) r WHERE passed IS NULL OR r = ANY (passed)) THEN

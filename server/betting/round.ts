@@ -18,9 +18,14 @@ export type Round = {
   state: RoundState
   /** The maximum stake of a member on this round; null for no limit. */
   memberStakeMax: Amount | null
+  /** Whether a member may have one bet in it, and no more. */
+  oneBetEach: boolean
   /** When the last bet was paid or refunded. */
   settledAt: Date | null
 }
+
+/** A round that is opened; it takes any number of bets of a member unless it says otherwise. */
+export type NewRound = Omit<Round, 'state' | 'settledAt' | 'oneBetEach'> & { oneBetEach?: boolean }
 
 /** `paid`: wins or, of a void round, refunds. */
 export type RoundTotals = { bets: number; stake: Amount; winners: number; paid: Amount }

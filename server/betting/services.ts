@@ -11,7 +11,7 @@ import { refuseOrder } from './refuse.ts'
 import type { Order, AcceptResult } from './bet.ts'
 import { correctRound } from './correct.ts'
 import { type Opposites, type Turnover, turnoverOfRound } from './opposites.ts'
-import type { Round, RoundTotals } from './round.ts'
+import type { NewRound, Round, RoundTotals } from './round.ts'
 import { closeRound, type EndOptions, type Grade, settleRound, type SettleOptions, voidRound } from './settle.ts'
 import { insertRound, roundsOf } from './store.ts'
 
@@ -29,7 +29,7 @@ export type Betting = {
    * @returns false when it was accepted before
    */
   refuse(order: Pick<Order, 'key' | 'memberId'>, roundId: bigint): Promise<boolean>
-  openRound(tx: Tx, round: Omit<Round, 'state' | 'settledAt'>): Promise<void>
+  openRound(tx: Tx, round: NewRound): Promise<void>
   /** Closes a round after the orders being written. @returns false when it was not open */
   closeRound(roundId: bigint): Promise<boolean>
   /**

@@ -8,7 +8,7 @@ import type { PreparedBatch } from '../ledger/post.ts'
 import { trialIdsFrom } from '../ledger/accounts.ts'
 import type { Bet } from './bet.ts'
 import { exposureArrayCount, exposureArrays } from './exposure-store.ts'
-import type { Round, RoundState, RoundTotals } from './round.ts'
+import type { NewRound, Round, RoundState, RoundTotals } from './round.ts'
 
 type StoredRound = {
   id: bigint
@@ -19,10 +19,11 @@ type StoredRound = {
   closes_at: Date
   state: RoundState
   member_stake_max: bigint | null
+  one_bet_each: boolean
   settled_at: Date | null
 }
 
-const roundColumns = 'id, product, game, code, opens_at, closes_at, state, member_stake_max, settled_at'
+const roundColumns = 'id, product, game, code, opens_at, closes_at, state, member_stake_max, one_bet_each, settled_at'
 
 const roundFrom = (row: StoredRound): Round => ({
   id: row.id,
@@ -33,13 +34,15 @@ const roundFrom = (row: StoredRound): Round => ({
   closesAt: row.closes_at,
   state: row.state,
   memberStakeMax: row.member_stake_max === null ? null : amount(row.member_stake_max),
+  oneBetEach: row.one_bet_each,
   settledAt: row.settled_at,
 })
 
-export const insertRound = async (tx: Queryable, round: Omit<Round, 'state' | 'settledAt'>): Promise<void> => {
+export const insertRound = async (tx: Queryable, round: NewRound): Promise<void> => {
+  const { id, product, game, code, opensAt, closesAt, memberStakeMax, oneBetEach = false } = round
   await tx.query(
-    'INSERT INTO round (id, product, game, code, opens_at, closes_at, member_stake_max) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-    [round.id, round.product, round.game, round.code, round.opensAt, round.closesAt, round.memberStakeMax],
+    `INSERT INTO round (id, product, game, code, opens_at, closes_at, member_stake_max, one_bet_each) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, product, game, code, opensAt, closesAt, memberStakeMax, oneBetEach],
   )
 }
 
@@ -151,6 +154,16 @@ export const sumBets = async (from: Queryable, roundId: bigint): Promise<RoundTo
     [roundId, trialIdsFrom],
   )
   return { bets: Number(rows[0]?.bets ?? 0n), stake: amount(rows[0]?.stake ?? 0n), winners: 0, paid: amount(0n) }
+}
+
+/** Bets of a round for real money so far. */
+export const countRealBets = async (from: Queryable, roundId: bigint): Promise<{ bets: number; stake: Amount }> => {
+  const { rows } = await from.query<{ bets: bigint; stake: bigint }>({
+    name: 'bet_count_real',
+    text: 'SELECT count(*) AS bets, coalesce(sum(stake), 0)::bigint AS stake FROM bet WHERE round_id = $1 AND member_id < $2',
+    values: [roundId, trialIdsFrom],
+  })
+  return { bets: Number(rows[0]?.bets ?? 0n), stake: amount(rows[0]?.stake ?? 0n) }
 }
 
 export type OfferedBet = Omit<Bet, 'orderId' | 'placedAt'>

@@ -1,12 +1,5 @@
--- A member has one bet in a round: a second one fails, and its stake with it. Not by the code of a key that exists, after which a batch
--- is tried again.
-CREATE OR REPLACE FUNCTION crash_take_seat() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO crash_seat (member_id, round_id, bet_id, stake, auto)
-  VALUES (NEW.member_id, NEW.round_id, NEW.id, NEW.stake, NEW.selection) ON CONFLICT (member_id, round_id) DO NOTHING;
-  IF NOT FOUND THEN RAISE EXCEPTION 'the member has a bet in the round' USING ERRCODE = 'TJ002'; END IF;
-  RETURN NULL;
-END $$;
+-- Named by migration 0620, whose trigger migration 0681 removes: that a member bets once in a round is seen to by `bet_place`.
+CREATE OR REPLACE FUNCTION crash_take_seat() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
 
 -- A round is made, its bets closed, its point published, or it is void.
 CREATE OR REPLACE FUNCTION audit_crash() RETURNS trigger LANGUAGE plpgsql SET timezone = 'UTC' AS $$

@@ -1,5 +1,6 @@
 import * as contract from '@tamuvo/contract/crash.ts'
 import { toWire, zero } from '@tamuvo/money/amount.ts'
+import { realBetsOfRound } from '../betting/betting.ts'
 import { handle } from '../kit/handle.ts'
 import { playBalancesOf } from '../ledger/statements.ts'
 import { requireCrashPlayer } from './known-players.ts'
@@ -7,7 +8,7 @@ import type { Seat, StoredRound } from './round.ts'
 import { crashBetOf, outOf, termsOf } from './rules.ts'
 import { findOut, findSeat, largestSeats } from './seat-store.ts'
 import { type CrashServices, crashGame } from './services.ts'
-import { countSeats, newestRounds } from './store.ts'
+import { newestRounds } from './store.ts'
 import { playersOf } from './tell.ts'
 
 const pastShown = 24
@@ -38,7 +39,7 @@ export const getCrashTable = handle(contract.getCrashTable, async (request, serv
 
 const roundToSend = async (round: StoredRound, now: Date, { database }: CrashServices) => {
   const { id, issue, state, opensAt, closesAt, commitment, cap, startedAt, point, isBroken } = round
-  const counted = state === 'betting' ? await countSeats(database, id) : round
+  const counted = state === 'betting' ? await realBetsOfRound(database, id) : round
   return {
     id: id.toString(),
     issue,

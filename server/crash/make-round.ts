@@ -41,7 +41,16 @@ export const makeRound = async (services: CrashServices, client: pg.Client): Pro
   const sealed = drawKeys.seals().seal(seedPurpose(id), seed)
   await transactionOn(client, async (tx) => {
     await insertRound(tx, round, sealed)
-    const sale = { id, product: 'RNG' as const, game: crashGame, code: issue, opensAt, closesAt, memberStakeMax: null }
+    const sale = {
+      id,
+      product: 'RNG' as const,
+      game: crashGame,
+      code: issue,
+      opensAt,
+      closesAt,
+      memberStakeMax: null,
+      oneBetEach: true,
+    }
     await betting.openRound(tx, sale)
   })
 }

@@ -1,7 +1,6 @@
 import * as contract from '@tamuvo/contract/crash.ts'
 import { fromWire, toWire } from '@tamuvo/money/amount.ts'
 import type { AcceptResult } from '../betting/bet.ts'
-import { sqlState } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import { requestKey } from '../ledger/keys.ts'
 import { isInService } from '../studio/register.ts'
@@ -9,9 +8,6 @@ import { requireBettor } from './known-players.ts'
 import { betRefusal, crashBetOf, newBetOf, termsOf } from './rules.ts'
 import { findSeat } from './seat-store.ts'
 import { type CrashServices, crashGame } from './services.ts'
-
-/** The SQLSTATE of `crash_take_seat`. */
-const seatTaken = 'TJ002'
 
 export const placeCrashBet = handle(contract.placeCrashBet, async (request, services: CrashServices) => {
   const { input, key, refuse } = request
@@ -29,11 +25,7 @@ export const placeCrashBet = handle(contract.placeCrashBet, async (request, serv
   // The same bet may be a repeat of the call that placed it.
   if (seat && (seat.stake !== stake || seat.auto !== auto)) throw refuse('ROUND_JOINED')
   const order = { key: requestKey('crash', memberId, key), memberId, bets: [newBetOf(round, { stake, auto })] }
-  const result = await betting.accept(order).catch((error: unknown) => {
-    // Taken meanwhile, from another window perhaps.
-    if (sqlState(error) === seatTaken) throw refuse('ROUND_JOINED')
-    throw error
-  })
+  const result = await betting.accept(order)
   if (result.is === 'barred') throw refuse(result.refusal.code, result.refusal.detail)
   if (result.is !== 'accepted' && result.is !== 'repeated') throw refuse(refusals[result.is])
   const betId = result.betIds[0] ?? 0n
@@ -50,6 +42,8 @@ const refusals = {
   early: 'ROUND_CLOSED',
   closed: 'ROUND_CLOSED',
   limit: 'LIMIT_STAKE',
+  // Meanwhile, from another window perhaps.
+  joined: 'ROUND_JOINED',
   'sold-out': 'ROUND_FULL',
   conflict: 'IDEMPOTENCY_CONFLICT',
   insufficient: 'INSUFFICIENT',

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { CashOutAnswer, RoundRunner } from './desk.ts'
 import { makeRound } from './make-round.ts'
 import { type CrashServices, crashGame } from './services.ts'
-import { findOpenRound, seatsBets, tryHoldGame } from './store.ts'
+import { findOpenRound, tryHoldGame } from './store.ts'
 import { Steps } from './steps.ts'
 
 /** How often a process in reserve tries to run the rounds. */
@@ -93,7 +93,7 @@ class Runner implements RoundRunner {
   async #goOn(client: pg.Client, steps: Steps): Promise<void> {
     const round = await findOpenRound(client, crashGame)
     if (round) return steps.take(round)
-    if ((await this.#isWanted()) && (await seatsBets(client))) return makeRound(this.#services, client)
+    if (await this.#isWanted()) return makeRound(this.#services, client)
     this.#woken = new AbortController()
     await rest(idleMs, AbortSignal.any([this.#stopping.signal, this.#woken.signal]))
   }

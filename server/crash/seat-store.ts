@@ -1,14 +1,14 @@
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import type { Bet } from '../betting/bet.ts'
+import { betsOfRound, largestBetsOfRound, lastSeatedBets, seatedBet } from '../betting/betting.ts'
 import { bigints, ints } from '../kit/arrays.ts'
 import type { Queryable } from '../kit/database.ts'
-import { trialIdsFrom } from '../ledger/accounts.ts'
+import { invariant } from '../kit/invariant.ts'
 import type { Out, Seat, StoredRound } from './round.ts'
+import { roundsByIds } from './store.ts'
 
-type Row = { member_id: bigint; bet_id: bigint; stake: bigint; auto: string }
+const seatOf = ({ memberId, id: betId, stake, selection: auto }: Bet): Seat => ({ memberId, betId, stake, auto })
 
-const seatFrom = (row: Row): Seat => ({ memberId: row.member_id, betId: row.bet_id, stake: amount(row.stake), auto: row.auto })
-
-const seatColumns = 'member_id, bet_id, stake, auto'
 const pageSize = 5_000
 
 /** Who is in a round, in the order of the bets, those with demo money too. */
@@ -26,14 +26,7 @@ export const seatsAfter = async (
   from: Queryable,
   roundId: bigint,
   { after, limit }: { after: bigint; limit: number },
-): Promise<Seat[]> => {
-  const { rows } = await from.query<Row>({
-    name: 'crash_seats',
-    text: `SELECT ${seatColumns} FROM crash_seat WHERE round_id = $1 AND bet_id > $2 ORDER BY bet_id LIMIT $3`,
-    values: [roundId, after, limit],
-  })
-  return rows.map(seatFrom)
-}
+): Promise<Seat[]> => (await betsOfRound(from, roundId, after, limit)).map(seatOf)
 
 /** The largest bets for real money, with where they were cashed out by hand. */
 export const largestSeats = async (
@@ -41,23 +34,14 @@ export const largestSeats = async (
   roundId: bigint,
   limit: number,
 ): Promise<(Seat & { hundredths: number | null })[]> => {
-  const { rows } = await from.query<Row & { hundredths: number | null }>({
-    name: 'crash_largest',
-    text: `SELECT s.member_id, s.bet_id, s.stake, s.auto, o.hundredths
-             FROM crash_seat s LEFT JOIN crash_out o ON o.round_id = s.round_id AND o.bet_id = s.bet_id
-            WHERE s.round_id = $1 AND s.member_id < $2 ORDER BY s.stake DESC, s.bet_id LIMIT $3`,
-    values: [roundId, trialIdsFrom, limit],
-  })
-  return rows.map((row) => ({ ...seatFrom(row), hundredths: row.hundredths }))
+  const bets = await largestBetsOfRound(from, roundId, limit)
+  const outs = await outsAmong(from, bets)
+  return bets.map((bet) => ({ ...seatOf(bet), hundredths: outs.get(bet.id) ?? null }))
 }
 
 export const findSeat = async (from: Queryable, roundId: bigint, memberId: bigint): Promise<Seat | undefined> => {
-  const { rows } = await from.query<Row>({
-    name: 'crash_seat',
-    text: `SELECT ${seatColumns} FROM crash_seat WHERE member_id = $2 AND round_id = $1`,
-    values: [roundId, memberId],
-  })
-  return rows[0] && seatFrom(rows[0])
+  const bet = await seatedBet(from, memberId, roundId)
+  return bet && seatOf(bet)
 }
 
 /** Writes cash-outs by hand, together: from then on they stand. */
@@ -90,42 +74,36 @@ export const findOut = async (from: Queryable, roundId: bigint, betId: bigint): 
 }
 
 /** A bet of a member with its round. */
-export type OwnSeat = Seat & {
-  round: Pick<StoredRound, 'id' | 'issue' | 'state' | 'terms' | 'cap' | 'point' | 'isBroken' | 'closesAt'>
-} & {
-  hundredths: number | null
-}
-
-type OwnRow = Row & {
-  hundredths: number | null
-  id: bigint
-  issue: string
-  state: StoredRound['state']
-  terms: string
-  cap: number | null
-  point: number | null
-  is_broken: boolean
-  closes_at: Date
-}
+export type OwnSeat = Seat & { round: StoredRound; hundredths: number | null }
 
 /** Bets of a member on rounds of a game, newest first. @param before the round of the last one of the page before */
 export const listOwnSeats = async (
   from: Queryable,
-  { memberId, game, before, limit }: { memberId: bigint; game: string; before: bigint; limit: number },
+  { memberId, ...page }: { memberId: bigint; game: string; before: bigint; limit: number },
 ): Promise<OwnSeat[]> => {
-  const { rows } = await from.query<OwnRow>({
-    name: 'crash_own',
-    text: `SELECT s.member_id, s.bet_id, s.stake, s.auto, o.hundredths, r.id, r.issue, r.state, r.terms, r.cap, r.point, r.is_broken, r.closes_at
-             FROM crash_seat s JOIN crash_round r ON r.id = s.round_id
-             LEFT JOIN crash_out o ON o.round_id = s.round_id AND o.bet_id = s.bet_id
-            WHERE s.member_id = $1 AND r.game = $2 AND s.round_id < $3 ORDER BY s.round_id DESC LIMIT $4`,
-    values: [memberId, game, before, limit],
+  const bets = await lastSeatedBets(from, memberId, page)
+  const rounds = await roundsByIds(
+    from,
+    bets.map(({ roundId }) => roundId),
+  )
+  const outs = await outsAmong(from, bets)
+  return bets.map((bet) => {
+    const round = rounds.get(bet.roundId)
+    invariant(round, 'rounds with bets are kept')
+    return { ...seatOf(bet), round, hundredths: outs.get(bet.id) ?? null }
   })
-  return rows.map(({ id, issue, state, terms, cap, point, is_broken: isBroken, closes_at: closesAt, hundredths, ...row }) => ({
-    ...seatFrom(row),
-    hundredths,
-    round: { id, issue, state, terms, cap, point, isBroken, closesAt },
-  }))
+}
+
+/** Where some bets were cashed out by hand, by bet. */
+const outsAmong = async (from: Queryable, bets: readonly Bet[]): Promise<Map<bigint, number>> => {
+  if (bets.length === 0) return new Map()
+  const { rows } = await from.query<{ bet_id: bigint; hundredths: number }>({
+    name: 'crash_outs_among',
+    text: `SELECT o.bet_id, o.hundredths FROM unnest($1::bigint[], $2::bigint[]) u (round_id, bet_id)
+             JOIN crash_out o ON o.round_id = u.round_id AND o.bet_id = u.bet_id`,
+    values: [bigints(bets.map(({ roundId }) => roundId)), bigints(bets.map(({ id }) => id))],
+  })
+  return new Map(rows.map((row) => [row.bet_id, row.hundredths]))
 }
 
 /** All stakes of seats, in minor units. */

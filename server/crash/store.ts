@@ -2,7 +2,6 @@ import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import { bigints } from '../kit/arrays.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import type { Sealed } from '../kit/seal.ts'
-import { trialIdsFrom } from '../ledger/accounts.ts'
 import type { Ending, NewRound, StoredRound } from './round.ts'
 
 const columns = `id, game, issue, state, opens_at, closes_at, terms, commitment, committed_at, digest, bets, stake, cap, started_at, point,
@@ -49,14 +48,6 @@ const roundFrom = (row: Row): StoredRound => ({
   signatures: row.signatures,
   isBroken: row.is_broken,
 })
-
-/** Whether the database seats who bets: it does not on a cluster, whose machines run no triggers. */
-export const seatsBets = async (client: Queryable): Promise<boolean> => {
-  const { rows } = await client.query<{ is: boolean }>(
-    "SELECT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'bet_takes_seat') AS is",
-  )
-  return rows[0]?.is === true
-}
 
 /** Takes the right to run the rounds of a game, for as long as the connection lives. @returns false while another has it */
 export const tryHoldGame = async (client: Queryable, game: string): Promise<boolean> => {
@@ -128,16 +119,6 @@ export const newestRounds = async (from: Queryable, game: string, limit: number)
     values: [game, limit],
   })
   return rows.map(roundFrom)
-}
-
-/** Bets for real money of a round whose bets are still taken. */
-export const countSeats = async (from: Queryable, roundId: bigint): Promise<{ bets: number; stake: Amount }> => {
-  const { rows } = await from.query<{ bets: bigint; stake: string }>({
-    name: 'crash_count',
-    text: 'SELECT count(*) AS bets, coalesce(sum(stake), 0)::text AS stake FROM crash_seat WHERE round_id = $1 AND member_id < $2',
-    values: [roundId, trialIdsFrom],
-  })
-  return { bets: Number(rows[0]?.bets ?? 0n), stake: amount(BigInt(rows[0]?.stake ?? 0)) }
 }
 
 type Closing = { digest: string; bets: number; stake: Amount; cap: number }

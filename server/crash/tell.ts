@@ -3,11 +3,11 @@ import type { MessageOf } from '@tamuvo/contract/rooms.ts'
 import type { CashOut } from '@tamuvo/games/arcade/crash.ts'
 import { type Amount, toWire, zero } from '@tamuvo/money/amount.ts'
 import { membersByIds } from '../account/account.ts'
+import { realBetsOfRound } from '../betting/betting.ts'
 import { maskWinner } from '../betting/winners.ts'
 import type { Queryable } from '../kit/database.ts'
 import { isTrialMember } from '../ledger/accounts.ts'
 import type { Seat, StoredRound } from './round.ts'
-import { countSeats } from './store.ts'
 import { seatsAfter } from './seat-store.ts'
 import type { CrashServices } from './services.ts'
 
@@ -40,7 +40,7 @@ export class Teller {
   async tellBetting(client: Queryable, round: StoredRound): Promise<void> {
     const seats = await seatsAfter(client, this.#roundId, { after: this.#last, limit: crashPlayersShown })
     this.#last = seats.at(-1)?.betId ?? this.#last
-    this.#counted = await countSeats(client, this.#roundId)
+    this.#counted = await realBetsOfRound(client, this.#roundId)
     this.#publish(round, await this.#nameAll(seats), {})
   }
 

@@ -62,6 +62,8 @@ const refusals = {
   early: 'ISSUE_NOT_OPEN',
   closed: 'ISSUE_CLOSED',
   limit: 'LIMIT_STAKE',
+  // Its rounds take any number of bets.
+  joined: 'LIMIT_STAKE',
   conflict: 'IDEMPOTENCY_CONFLICT',
   insufficient: 'INSUFFICIENT',
   // A member without a wallet account has no balance.

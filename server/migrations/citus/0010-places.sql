@@ -9,7 +9,7 @@
 DO $$
 DECLARE
   everywhere text[] := ARRAY['round'];
-  by_member text[] := ARRAY['balance', 'journal', 'ledger_proven', 'ledger_carried', 'bet', 'outcome', 'idempotency', 'vendor_round', 'vendor_tx',
+  by_member text[] := ARRAY['balance', 'journal', 'ledger_proven', 'ledger_carried', 'bet', 'round_seat', 'outcome', 'idempotency', 'vendor_round', 'vendor_tx',
     'safer_limit', 'safer_break', 'safer_session', 'safer_quarter', 'safer_tally', 'turnover_member', 'turnover_row', 'turnover_use', 'turnover_open_bet',
     'bet_sum', 'bet_sum_member', 'bet_sum_open', 'bet_sum_changed', 'movement_sum', 'movement_sum_mark'];
   place record;
@@ -27,9 +27,9 @@ BEGIN
        WHERE tgrelid IN (SELECT place.rel UNION SELECT relid FROM pg_partition_tree(place.rel)) AND NOT tgisinternal AND tgparentid = 0
     LOOP
       -- That what needs two people was approved is then seen to by the adjustments and corrections alone, and by `npm run audit`; that no
-      -- id below the watermark is taken, by the clocks of the processes alone. Without its seats crash makes no more rounds.
+      -- id below the watermark is taken, by the clocks of the processes alone.
       IF guard.does NOT IN ('refuse_change', 'refuse_closed_ids', 'require_adjustment', 'require_correction', 'require_correction_of_entry',
-                            'require_reconciliation_adjustment', 'crash_take_seat') THEN
+                            'require_reconciliation_adjustment') THEN
         RAISE EXCEPTION 'the trigger % on % would be lost', guard.tgname, place.name;
       END IF;
       EXECUTE format('DROP TRIGGER %I ON %s', guard.tgname, guard.rel);
