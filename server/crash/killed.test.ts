@@ -14,7 +14,7 @@ import { crashServer, type Seat } from './testing.ts'
 import { testSealKey } from '../testing/crash-game.ts'
 
 // Programs start slowly on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const server = await crashServer({ clock: systemClock, pace: realPace })
 const { services, sit, table, until, bet, cashOut, balance } = server
@@ -41,6 +41,59 @@ const kill = async (program: Program): Promise<void> => {
 }
 
 type Table = Awaited<ReturnType<typeof table>>
+/** Keeps a table from all others until the lock is given back: a process stands still where it needs it. */
+const holdTable = async (name: string) => {
+  const client = await server.owner.dedicated('test-hold')
+  await client.query(`BEGIN; LOCK TABLE ${name} IN ACCESS EXCLUSIVE MODE`)
+  return () => client.end()
+}
+
+/** Waits for a state of a round as it is written. */
+const stateOf = async (round: string): Promise<string> => {
+  const { rows } = await server.owner.query<{ state: string }>('SELECT state FROM crash_round WHERE id = $1', [BigInt(round)])
+  return rows[0]?.state ?? ''
+}
+
+const untilState = (round: string, state: string) =>
+  vi.waitFor(async () => expect(await stateOf(round)).toBe(state), { timeout: 120_000, interval: 10 })
+
+/** Three bets on a round: by hand, by itself at a low target, and at one that is hardly ever reached. */
+const betThree = async (watcher: Seat) => {
+  const round = (await until(watcher, isSelling)).round!.id
+  const seats = [await sit(), await sit(), await sit()]
+  const bets = await Promise.all(seats.map((seat, place) => bet(seat, round, '10.00', [null, '1.01', '1000000.00'][place])))
+  expect(bets.map(({ code }) => code)).toEqual(['OK', 'OK', 'OK'])
+  return { round, seats }
+}
+
+/** Runs a round to its end in this process, and again: the bets of these members are paid once, as it ended. */
+const endedOnce = async (watcher: Seat, round: string, seats: readonly Seat[]) => {
+  for (let times = 0; times < 2; times++) {
+    const running = startRunner(services)
+    await until(watcher, (now) => now.round?.id !== round || now.round.state === 'settled')
+    await running.stop()
+  }
+  const { point, is_broken: isBroken } = (
+    await server.owner.query<{ point: number; is_broken: boolean }>('SELECT point, is_broken FROM crash_round WHERE id = $1', [
+      BigInt(round),
+    ])
+  ).rows[0]!
+  expect(isBroken).toBe(false)
+  for (const seat of seats) {
+    const [own] = (await server.get(contract.listCrashBets, {}, { token: seat.token })).list
+    expect(['won', 'lost']).toContain(own?.state)
+    expect(await balance(seat.memberId)).toBe(9_000n + BigInt(Math.round(Number(own?.payout) * 100)))
+  }
+  const { rows } = await server.owner.query<{ times: bigint }>(
+    `SELECT count(*) AS times FROM bet b JOIN journal j ON j.member_id = b.member_id AND j.ref = b.id AND j.amount > 0 WHERE b.round_id = $1
+      GROUP BY b.id HAVING count(*) > 1`,
+    [BigInt(round)],
+  )
+  expect(rows).toEqual([])
+  expect(await trialBalance(services.database)).toMatchObject({ isClean: true })
+  return point
+}
+
 const isSelling = ({ round }: Table): boolean => round?.state === 'betting' && Date.parse(round.opensAt) <= Date.now()
 
 /** Bets, kills who runs the round, and again on its climb. @returns undefined when the round ended before the second kill */
@@ -77,4 +130,37 @@ test('a process that runs the rounds is killed twice in one: bets stand, the rou
   expect(await balance(auto.memberId)).toBe(10_000n)
   expect(await balance(none.memberId)).toBe(10_000n)
   expect(await trialBalance(services.database)).toMatchObject({ isClean: true })
+})
+
+test('a process that is killed once bets are closed, before it knows the point: the round goes on with the bets and the digest it had', async () => {
+  const watcher = await sit()
+  const program = start()
+  const { round, seats } = await betThree(watcher)
+  // The secret of the round, without which there is no point.
+  const giveBack = await holdTable('crash_seed')
+  await untilState(round, 'closed')
+  const sold = async () =>
+    (await server.owner.query('SELECT digest, bets, stake, cap, point FROM crash_round WHERE id = $1', [BigInt(round)])).rows[0]
+  const before = await sold()
+  expect(before).toMatchObject({ bets: 3, stake: 3_000n, point: null })
+  await kill(program)
+  await giveBack()
+  expect(await stateOf(round)).toBe('closed')
+  const point = await endedOnce(watcher, round, seats)
+  expect(await sold()).toEqual({ ...before, point })
+  expect(await balance(seats[1]!.memberId)).toBe(point >= 101 ? 10_010n : 9_000n)
+})
+
+test('a process that is killed between the end of a round and its payouts: all is paid as it ended, once', async () => {
+  const watcher = await sit()
+  const program = start()
+  const { round, seats } = await betThree(watcher)
+  // What bets came to, written with what is paid for them.
+  const giveBack = await holdTable('outcome')
+  await untilState(round, 'crashed')
+  expect(await balance(seats[1]!.memberId)).toBe(9_000n)
+  await kill(program)
+  await giveBack()
+  const point = await endedOnce(watcher, round, seats)
+  expect(await balance(seats[1]!.memberId)).toBe(point >= 101 ? 10_010n : 9_000n)
 })

@@ -58,7 +58,8 @@ export const crashServer = async ({
 }: { clock?: MovedClock; pace?: MovedPace } = {}) => {
   const server = await testServer<CrashServices>({
     clock,
-    config: { drawSealKeys: [testSealKey] },
+    // Members come from addresses of their own, see `from`.
+    config: { drawSealKeys: [testSealKey], trustedProxies: 1 },
     open: (kit) => openAll(kit, pace),
     handlers: [...vendorCalls, ...studioCalls, ...crashCalls],
     close: closeAll,
@@ -84,19 +85,24 @@ const membersOf = (server: TestServer<CrashServices>) => {
     return { memberId: id, site: await openSession(database, clock, rng, session) }
   }
   /** Opens the game in another window of a member. */
-  const openAt = async (site: string): Promise<string> => {
-    const { value } = await server.ask(launchGame, { gameCode: crashGame, backUrl: '/' }, { token: site })
+  const openAt = async (site: string, headers = from(0n)): Promise<string> => {
+    const { value } = await server.ask(launchGame, { gameCode: crashGame, backUrl: '/' }, { token: site, headers })
     const { token } = value as { token: string }
-    return (await server.get(studio.openStudioGame, { token })).token
+    return (await server.get(studio.openStudioGame, { token }, { headers })).token
   }
   const sit = async (money = 10_000n): Promise<Seat> => {
     const { memberId, site } = await member(money)
-    return { memberId, site, token: await openAt(site) }
+    return { memberId, site, token: await openAt(site, from(memberId)) }
   }
   return { openAt, sit }
 }
 
-type Asking = Pick<Seat, 'token'>
+/** The headers of a member at an address of their own. */
+const from = (memberId: bigint): Record<string, string> => ({
+  'x-forwarded-for': `10.9.${(memberId >> 8n) & 255n}.${memberId & 255n}`,
+})
+
+type Asking = Pick<Seat, 'token'> & Partial<Pick<Seat, 'memberId'>>
 type Table = ReceivedOutputOf<typeof contract.getCrashTable>
 
 const callsOf = (server: TestServer<CrashServices>) => {
@@ -113,9 +119,15 @@ const callsOf = (server: TestServer<CrashServices>) => {
   return {
     table,
     until,
-    bet: ({ token }: Asking, round: string, stake: string, auto: string | null = null, key: string = randomUUID()) =>
-      server.ask(contract.placeCrashBet, { round, stake, auto }, { token, key }),
-    cashOut: ({ token }: Asking, round: string) => server.ask(contract.cashOutCrash, { round }, { token }),
+    bet: (
+      { token, memberId = 0n }: Asking,
+      round: string,
+      stake: string,
+      auto: string | null = null,
+      key: string = randomUUID(),
+    ) => server.ask(contract.placeCrashBet, { round, stake, auto }, { token, key, headers: from(memberId) }),
+    cashOut: ({ token, memberId = 0n }: Asking, round: string) =>
+      server.ask(contract.cashOutCrash, { round }, { token, headers: from(memberId) }),
   }
 }
 
