@@ -36,6 +36,8 @@ export const round = z.object({
   version: z.string(),
   at: instant,
   bets: z.array(roundBet),
+  /** How many of the bets were placed; actions added the others after them. */
+  placed: z.number(),
   actions: z.array(z.string()),
   events: z.array(event),
   /** How many events came before each part: 0, and one more for each action. */

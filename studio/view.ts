@@ -30,6 +30,7 @@ const sentRound = (round: Round, seed: Seed) => {
       const payout = decided?.end?.payouts[place]
       return { market, selection, unit: toWire(unit), stake: toWire(stake), payout: payout === undefined ? null : toWire(payout) }
     }),
+    placed: round.bets.length,
     actions: round.actions,
     events: decided?.book.events ?? [],
     starts: decided?.book.starts ?? [0],

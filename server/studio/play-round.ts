@@ -81,6 +81,7 @@ const sentOf = async (played: Played, services: StudioServices) => {
   const serverSeed = openSeed(services.secrets, seed)
   return sentDecided(round, {
     bets: decided.bets,
+    placed: decided.book.bets.length,
     decided,
     seed: { ...seed, isRevealed: false },
     serverSeed,

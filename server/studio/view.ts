@@ -15,7 +15,7 @@ import { decideAgain, isInRegister } from './decide-again.ts'
 import type { StoredRound } from './round-store.ts'
 import { seedsByIds } from './seed-store.ts'
 import type { SealedSeed } from './session-store.ts'
-import { placedOf } from './stored-bets.ts'
+import { openingOf, placedOf } from './stored-bets.ts'
 
 type SentRound = OutputOf<typeof contract.getRound>['round']
 type KnownSeed = SealedSeed & { isRevealed: boolean }
@@ -57,11 +57,21 @@ type Known = { seed: KnownSeed; serverSeed: string; paid: ReadonlyMap<bigint, Am
 const sentRound = (round: StoredRound, bets: readonly Bet[], { seed, serverSeed, paid, jackpots }: Known): SentRound => {
   const decided = decideAgain(round, bets, { serverSeed, clientSeed: seed.clientSeed })
   const payouts = decided ? undefined : bets.map(({ id }) => paid.get(id))
-  return sentDecided(round, { bets: placedOf(bets), decided, payouts, seed, serverSeed, jackpots })
+  return sentDecided(round, {
+    bets: placedOf(bets),
+    placed: openingOf(bets).length,
+    decided,
+    payouts,
+    seed,
+    serverSeed,
+    jackpots,
+  })
 }
 
 type Deciding = {
   bets: PlacedBet[]
+  /** How many of them the round was opened with. */
+  placed: number
   /** Undefined for a round of rules that are not in service any more. */
   decided: DecidedRound | undefined
   /** What the bets of such a round came to. */
@@ -71,7 +81,10 @@ type Deciding = {
   jackpots: SentRound['jackpots']
 }
 
-export const sentDecided = (round: StoredRound, { bets, decided, payouts, seed, serverSeed, jackpots }: Deciding): SentRound => {
+export const sentDecided = (
+  round: StoredRound,
+  { bets, placed, decided, payouts, seed, serverSeed, jackpots }: Deciding,
+): SentRound => {
   const returned = bets.map(({ stake }, place) =>
     round.isVoid ? stake : decided ? decided.settled?.[place]?.amount : payouts?.[place],
   )
@@ -84,6 +97,7 @@ export const sentDecided = (round: StoredRound, { bets, decided, payouts, seed, 
       const payout = returned[place]
       return { market, selection, unit: toWire(unit), stake: toWire(stake), payout: payout === undefined ? null : toWire(payout) }
     }),
+    placed,
     actions: round.actions,
     events: [...(decided?.book.events ?? [])],
     starts: [...(decided?.book.starts ?? [0])],

@@ -25,13 +25,14 @@ const pageSize = 20
 
 /** A round as the server would answer it. */
 export const demoView = ({ code, version }: StudioGame, round: DemoRound, isRevealed: boolean): RoundView => {
-  const { id, at, bets, actions, seed, nonce, book } = round
+  const { id, at, bets, slip, actions, seed, nonce, book } = round
   return {
     id,
     game: code,
     version,
     at,
     bets: bets.map((bet, place) => betOf(bet, book.returns?.[place]?.multiple)),
+    placed: slip,
     actions: [...actions],
     events: [...book.events],
     starts: [...book.starts],

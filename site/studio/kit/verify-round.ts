@@ -5,7 +5,7 @@ import type { StudioGame } from '@tamuvo/games/kit/game.ts'
 import { commitmentOf, type Seeds } from '@tamuvo/games/kit/stream.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import type { RoundView } from './round-source.ts'
-import { slipsOf } from './slip.ts'
+import { slipOf } from './slip.ts'
 
 /** What recomputing a round gives. `secret`: its seed is not revealed yet. */
 export type Verification = 'right' | 'wrong' | 'secret'
@@ -14,11 +14,8 @@ export type Verification = 'right' | 'wrong' | 'secret'
 export const verifyRound = ({ engine }: StudioGame, round: RoundView): Verification => {
   const { serverSeed, clientSeed, nonce, commitment } = round.proof
   if (serverSeed === null) return 'secret'
-  const hashes = slipsOf(round).map((bets) => {
-    const book = playRound(engine, { bets, actions: round.actions }, { serverSeed, clientSeed, nonce })
-    return book && bookHash(book)
-  })
-  const isRight = round.bookHash !== null && hashes.includes(round.bookHash) && commitmentOf(serverSeed) === commitment
+  const book = playRound(engine, { bets: slipOf(round), actions: round.actions }, { serverSeed, clientSeed, nonce })
+  const isRight = book && bookHash(book) === round.bookHash && commitmentOf(serverSeed) === commitment
   return isRight && areJackpotsRight(round, { serverSeed, clientSeed, nonce }) ? 'right' : 'wrong'
 }
 
