@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { byteas } from './arrays.ts'
 import type { Clock } from './clock.ts'
 import type { Queryable } from './database.ts'
 import type { SessionMember } from './handle.ts'
@@ -65,14 +66,18 @@ export type SessionTimes = { expiresAt: Date; lastSeenAt: Date; idleSeconds: num
 export const isSessionOver = ({ expiresAt, lastSeenAt, idleSeconds }: SessionTimes, now: Date): boolean =>
   expiresAt <= now || now.getTime() - lastSeenAt.getTime() > idleSeconds * 1000
 
-/** Takes note that a session is used, once a minute. */
-export const noteSeen = async (
-  database: Queryable,
-  { tokenHash, lastSeenAt }: { tokenHash: Buffer; lastSeenAt: Date },
-  now: Date,
-): Promise<void> => {
-  if (now.getTime() - lastSeenAt.getTime() > seenEveryMs)
-    await database.query('UPDATE session SET last_seen_at = $2 WHERE token_hash = $1', [tokenHash, now])
+/** That a session is used is noted once a minute. */
+export const isNoteDue = ({ lastSeenAt }: Pick<SessionTimes, 'lastSeenAt'>, now: Date): boolean =>
+  now.getTime() - lastSeenAt.getTime() > seenEveryMs
+
+/** Takes note that sessions are used. One that is locked is being noted, or ended, by another process. @param hashes in hex */
+export const noteSeen = async (database: Queryable, hashes: readonly string[], now: Date): Promise<void> => {
+  await database.query({
+    name: 'kit-note-seen',
+    text: `UPDATE session SET last_seen_at = $2 WHERE token_hash = ANY (ARRAY (
+             SELECT token_hash FROM session WHERE token_hash = ANY ($1::bytea[]) FOR UPDATE SKIP LOCKED))`,
+    values: [byteas(hashes), now],
+  })
 }
 
 type SessionRow = SessionTimes & { member_id: bigint; account_type: number; password_due: boolean }
@@ -89,7 +94,7 @@ export const findSession = async (database: Queryable, clock: Clock, token: stri
   const row = rows[0]
   const now = clock.now()
   if (!row || isSessionOver(row, now)) return undefined
-  await noteSeen(database, { tokenHash, lastSeenAt: row.lastSeenAt }, now)
+  if (isNoteDue(row, now)) await noteSeen(database, [tokenHash.toString('hex')], now)
   return { id: row.member_id, type: row.account_type, tokenHash, passwordDue: row.password_due }
 }
 

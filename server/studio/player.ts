@@ -1,7 +1,7 @@
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
 import { requirePlayable } from '../account/rules.ts'
 import { Refused } from '../kit/refuse.ts'
-import { hashToken, isSessionOver, noteSeen } from '../kit/session.ts'
+import { hashToken, isNoteDue, isSessionOver } from '../kit/session.ts'
 import { findGame, type StudioServices } from './services.ts'
 import type { Player, SealedSeed } from './session-store.ts'
 
@@ -18,7 +18,7 @@ export type PlayerAtGame = Player & { seed: SealedSeed; rules: StudioGame }
  */
 export const requireSession = async (
   { headers, now }: { headers: Headers; now: Date },
-  { studio, database }: StudioServices,
+  { studio }: StudioServices,
 ): Promise<Player> => {
   const token = bearer.exec(String(headers['authorization'] ?? ''))?.[1]
   const player = token ? await studio.findPlayer(hashToken(token).toString('hex')) : undefined
@@ -26,7 +26,7 @@ export const requireSession = async (
   const { site } = player
   if (!site || isSessionOver(site, now)) throw new Refused('GAME_SESSION_OVER')
   // Who plays uses the site.
-  await noteSeen(database, site, now)
+  if (isNoteDue(site, now)) await studio.noteSeen(site.tokenHash.toString('hex'))
   return player
 }
 

@@ -9,6 +9,7 @@ import type { BatchWriters } from '../ledger/batch-work.ts'
 import type { PlayGuard } from '../safer/guard.ts'
 import type { VendorServices } from '../vendor/services.ts'
 import { gather } from '../kit/gather.ts'
+import { noteSeen } from '../kit/session.ts'
 import { type Cached, cached } from '../kit/cache.ts'
 import { type Certifier, createCertifier } from './certifier.ts'
 import { closeUncertified } from './close-uncertified.ts'
@@ -24,6 +25,8 @@ type Profile = { cycleMs: number; mayBuyFeature: boolean; mayHurry: boolean; may
 type Studio = {
   /** A launched game by the hash of its token in hex. */
   findPlayer(tokenHash: string): Promise<Player | undefined>
+  /** Takes note that sessions of the site are used by who plays: those that come together share a statement. */
+  noteSeen(tokenHash: string): Promise<unknown>
   writers: BatchWriters<PlayRequest, PlayResult>
   steps: StepTools
   limits(): Promise<SlipLimits>
@@ -52,6 +55,13 @@ export const openStudio = async <Lower extends StudioBase>(lower: Lower): Promis
   })
   const studio: Studio = {
     findPlayer: gather((hashes: string[]) => playersByHash(database, hashes)),
+    noteSeen: gather(
+      async (hashes: string[]): Promise<ReadonlyMap<string, undefined>> => {
+        await noteSeen(database, hashes, clock.now())
+        return new Map()
+      },
+      { loadsMax: 1 },
+    ),
     writers,
     certifier: createCertifier({ clock, certificates }, async (verdict) => {
       await closeUncertified(lower, verdict)
