@@ -48,6 +48,16 @@ export const refusals = {
   PASSWORD_COMMON: 200,
   FREEPLAY_CLOSED: 200,
 
+  // Agents. `value.fields`: which of the terms.
+  RATE_ABOVE_OWN: 200,
+  RATE_LOWERED: 200,
+  RATE_BELOW_TEAM: 200,
+  ASSISTANT_LIMITED: 403,
+  LINKS_MAX: 200,
+  ASSISTANTS_MAX: 200,
+  /** `value.because`. */
+  MOVE_INVALID: 200,
+
   // Passwords.
   PASSWORD_CHANGE_DUE: 403,
   PASSWORD_WRONG: 200,

@@ -129,6 +129,7 @@ const openByUs = [
   'GET /wps/system/setting/feedback',
   'GET /wps/system/releases',
   'GET /wps/system/setting/join',
+  'POST /wps/agent/links/visit',
   'POST /wps/join',
   'POST /wps/feedback/picture',
   'GET /wps/service/chat',

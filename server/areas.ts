@@ -1,4 +1,5 @@
 import { account } from './account/area.ts'
+import { agent } from './agent/area.ts'
 import { betting } from './betting/area.ts'
 import { bingo } from './bingo/area.ts'
 import { cashier } from './cashier/area.ts'
@@ -37,6 +38,7 @@ const list = [
   lottery,
   bingo,
   crash,
+  agent,
   chat,
 ] as const
 

@@ -163,6 +163,7 @@ export const account: Area<AccountServices> = {
     'masks.ts',
     'messages/notify.ts',
     'origin.ts',
+    'password/initial-password.ts',
     'person-store.ts',
     'picture-pass.ts',
     'register-member.ts',

@@ -12,6 +12,6 @@ export const checkAffiliate = handle(contract.checkAffiliate, async ({ input, ad
     perSeconds: 60,
   })
   const affiliateCode = input.affiliateCode || codeOfHost(await services.settings.get('register.sponsors'), input.domain)
-  if (!(await findAgent(services.database, affiliateCode))) throw refuse('INVITATION_INVALID')
+  if (!(await findAgent(services, affiliateCode))) throw refuse('INVITATION_INVALID')
   return { affiliateCode }
 })

@@ -40,7 +40,7 @@ const isFree = async (input: Field, services: AccountServices): Promise<boolean>
     case 'affiliateCode':
     case 'referralCode':
     case 'recommenderId':
-      return (await findInviter(database, input.value, input.field)) !== undefined
+      return (await findInviter(services, input.value, input.field)) !== undefined
     case 'mobileNum':
       return isMobileFree(input, services)
   }

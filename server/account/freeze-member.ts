@@ -7,7 +7,7 @@ export type Freeze = { memberId: bigint; by: string; reason: string; at: Date }
 
 /** Freezes an account and ends its sessions. Appends the event `member.frozen`. @returns false when it was frozen already */
 export const freezeMember = async (tx: Tx, { memberId, by, reason, at }: Freeze): Promise<boolean> => {
-  if (!(await setStatus(tx, memberId, 'frozen'))) return false
+  if (!(await setStatus(tx, memberId, 'frozen', at))) return false
   await endSessionsOf(tx, memberId)
   await appendEvents(tx, { kind: 'member.frozen', memberId, body: { by, reason }, at })
   return true
@@ -15,7 +15,7 @@ export const freezeMember = async (tx: Tx, { memberId, by, reason, at }: Freeze)
 
 /** Unfreezes an account. Appends the event `member.thawed`. @returns false when it was not frozen */
 export const thawMember = async (tx: Tx, { memberId, by, reason, at }: Freeze): Promise<boolean> => {
-  if (!(await setStatus(tx, memberId, 'active'))) return false
+  if (!(await setStatus(tx, memberId, 'active', at))) return false
   await appendEvents(tx, { kind: 'member.thawed', memberId, body: { by, reason }, at })
   return true
 }

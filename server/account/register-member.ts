@@ -62,7 +62,7 @@ export const registerMember = async (
   opened: NewMember,
 ): Promise<Member> => {
   const { mustChange = 'NO', passwordHash, email = '', handles = {}, registered, mobile, idNumber, sponsors, ...others } = opened
-  const { isEmailConfirmed = false, alwaysVerify = false, inviteCode = newCode(rng), ...given } = others
+  const { isEmailConfirmed = false, alwaysVerify = false, inviteCode = newInviteCode(rng), ...given } = others
   const isTrial = opened.type === trialType
   const id = isTrial ? trialMemberId(newMemberId()) : newMemberId()
   const { origin, url, method } = registered ?? { origin: '', url: '', method: '' }
@@ -109,7 +109,8 @@ export const registerMember = async (
   return { ...member, labels: [], status: 'active', lastLoginAt: null, previousLoginAt: null }
 }
 
-const newCode = (rng: Rng): string => charactersOf(rng, `${letters}23456789`, codeLength).toUpperCase()
+/** A code that a member or a link invites by. */
+export const newInviteCode = (rng: Rng): string => charactersOf(rng, `${letters}23456789`, codeLength).toUpperCase()
 
 const charactersOf = (rng: Rng, alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet[rng.below(alphabet.length)] ?? '').join('')

@@ -176,7 +176,11 @@ const open = async (tx: Tx, request: Registration, services: AccountServices, de
   await spendToken(tx, person)
   if (phone && !(await spendPhone(tx, phone, now))) throw request.refuse('SMS_EXPIRED')
 
+  // A link may have become full since the form was checked.
+  const link = sponsors.linkCode ? await services.inviteLinks.take(tx, sponsors.linkCode, now) : undefined
+  if (sponsors.linkCode && !link) throw request.refuse('INVITATION_INVALID', { fields: { affiliateCode: 'unknown' } })
   const member = await registerMember(tx, services, {
+    ...(link ? { type: link.type, prizeMode: link.prizeMode } : {}),
     ...(rules.username.enabled ? { username: input.username } : {}),
     passwordHash,
     mustChange: passwordHash ? 'NO' : 'FIRST',
@@ -190,6 +194,7 @@ const open = async (tx: Tx, request: Registration, services: AccountServices, de
     registeredAt: now,
     registered: { origin, url: plainText(input.registerUrl), method: plainText(input.registerMethod) },
   })
+  await link?.giveTerms(member.id)
   if (email.ownerId) await notifyMember(tx, services, { memberId: email.ownerId, notice: 'email_tried', at: now })
   if (withdrawalHash) await writeWithdrawalPassword(tx, member.id, withdrawalHash, now)
   return input.login ? startSession(tx, services, { member, remember: false, request }) : ''

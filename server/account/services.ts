@@ -1,4 +1,6 @@
 import type { CentrePage } from '@tamuvo/contract/account-centre.ts'
+import type { AccountType } from '@tamuvo/contract/brand.ts'
+import type { Queryable, Tx } from '../kit/database.ts'
 import { type SharedSlot, sharedSlot, type Slot, slot } from '../kit/slot.ts'
 import type { LedgerServices } from '../ledger/services.ts'
 import type { PlatformServices } from '../platform/services.ts'
@@ -13,6 +15,17 @@ import { openPressure, type Pressure } from './proof-of-work/pressure.ts'
 /** Details by which a person who registers is identified. */
 export type KnownBy = { mobile?: string; email?: string; idNumber?: string; card?: string }
 
+/** A place of an invite link: as what, and at which prize group, its new member registers. */
+export type TakenLink = { type: AccountType; prizeMode: number; giveTerms(memberId: bigint): Promise<void> }
+
+/** Links by which agents invite, of a higher area. */
+type InviteLinks = {
+  /** The agent of a link by which one can register. */
+  find: Slot<(from: Queryable, code: string, now: Date) => Promise<bigint | undefined>>
+  /** Takes a place of it, in the transaction that registers. Undefined when there is none. */
+  take: Slot<(tx: Tx, code: string, now: Date) => Promise<TakenLink | undefined>>
+}
+
 export type AccountServices = PlatformServices &
   LedgerServices & {
     passwords: Passwords
@@ -26,6 +39,7 @@ export type AccountServices = PlatformServices &
     isBarred: Slot<(known: KnownBy, now: Date) => Promise<boolean>>
     /** How many bank accounts a member has. */
     countBankAccounts: Slot<(memberId: bigint) => Promise<number>>
+    inviteLinks: InviteLinks
     /** Whether a member may send money to the agent. */
     mayPayUpline: Slot<(memberId: bigint) => Promise<boolean>>
     /** The badge counts of the member centre: messages, rewards, missions. */
@@ -50,6 +64,10 @@ export const openAccounts = async <Lower extends PlatformServices & LedgerServic
   pictures: databasePictures(lower.database),
   isBarred: slot(async () => false),
   countBankAccounts: slot(async () => 0),
+  inviteLinks: {
+    find: slot<[Queryable, string, Date], Promise<bigint | undefined>>(async () => undefined),
+    take: slot<[Tx, string, Date], Promise<TakenLink | undefined>>(async () => undefined),
+  },
   mayPayUpline: slot(async () => false),
   countWaiting: sharedSlot((parts: readonly Waiting[]) => Object.assign({}, ...parts)),
   ...options,

@@ -4,8 +4,8 @@ import type { SettingOf } from '../platform/setting-list.ts'
 import type { AccountServices } from './services.ts'
 import { findByInviteCode, type Inviter } from './sponsor-store.ts'
 
-/** Upline and referrer of a new member. */
-export type Sponsors = { uplineId: bigint | undefined; referrerId: bigint | undefined }
+/** Upline and referrer of a new member. `linkCode`: of the agent's link that was used. */
+export type Sponsors = { uplineId: bigint | undefined; referrerId: bigint | undefined; linkCode?: string }
 
 export type SponsorForm = { affiliateCode: string; referralCode: string; recommenderId: string }
 
@@ -20,30 +20,38 @@ const codeFields = ['affiliateCode', 'referralCode', 'recommenderId'] as const
  * @throws Refused INVITATION_INVALID with the field
  */
 export const findSponsors = async (
-  services: Pick<AccountServices, 'database' | 'settings'>,
+  services: Finding & Pick<AccountServices, 'settings'>,
   { form, host, refuse }: { form: SponsorForm; host: string; refuse: Refuse<'INVITATION_INVALID'> },
 ): Promise<Sponsors> => {
   const rules = await services.settings.get('register.fields')
   for (const field of codeFields) {
     const code = rules[field].enabled ? form[field] : ''
-    const found = code === '' ? undefined : await findInviter(services.database, code, field)
+    const found = code === '' ? undefined : await findInviter(services, code, field)
     if (found) return sponsorsBy(found)
     if (rules[field].required) throw refuse('INVITATION_INVALID', { fields: { [field]: 'unknown' } })
   }
   const sponsors = await services.settings.get('register.sponsors')
-  const agent = await findAgent(services.database, codeOfHost(sponsors, host))
+  const agent = await findAgent(services, codeOfHost(sponsors, host))
   return { uplineId: agent?.id, referrerId: undefined }
 }
 
-/** The agent or member with an invitation code. */
-export const findInviter = (
-  database: Queryable,
-  code: string,
-  field: (typeof codeFields)[number],
-): Promise<Inviter | undefined> => (field === 'affiliateCode' ? findAgent(database, code) : findOf(database, code, inviters))
+type Finding = Pick<AccountServices, 'database' | 'clock' | 'inviteLinks'>
 
-/** The agent with an invitation code. */
-export const findAgent = (database: Queryable, code: string): Promise<Inviter | undefined> => findOf(database, code, agents)
+type Found = Inviter & { linkCode?: string }
+
+/** The agent or member with an invitation code. */
+export const findInviter = (services: Finding, code: string, field: (typeof codeFields)[number]): Promise<Found | undefined> =>
+  field === 'affiliateCode' ? findAgent(services, code) : findOf(services.database, code, inviters)
+
+/** The agent with an invitation code, the own or one of a link. */
+export const findAgent = async (services: Finding, code: string): Promise<Found | undefined> =>
+  (await findOf(services.database, code, agents)) ?? findByLink(services, code)
+
+const findByLink = async ({ database, clock, inviteLinks }: Finding, code: string): Promise<Found | undefined> => {
+  const linkCode = code.trim().toUpperCase()
+  const agentId = linkCode === '' ? undefined : await inviteLinks.find(database, linkCode, clock.now())
+  return agentId === undefined ? undefined : { id: agentId, type: 1, uplineId: null, linkCode }
+}
 
 const findOf = async (database: Queryable, code: string, types: readonly number[]): Promise<Inviter | undefined> => {
   const found = code === '' ? undefined : await findByInviteCode(database, code.trim().toUpperCase())
@@ -51,9 +59,10 @@ const findOf = async (database: Queryable, code: string, types: readonly number[
 }
 
 /** A referred member gets the upline of the referrer; an agent who invites is the upline. */
-const sponsorsBy = ({ id, type, uplineId }: Inviter): Sponsors => ({
+const sponsorsBy = ({ id, type, uplineId, linkCode }: Found): Sponsors => ({
   uplineId: agents.includes(type) ? id : (uplineId ?? undefined),
   referrerId: id,
+  ...(linkCode ? { linkCode } : {}),
 })
 
 /** The agent code of a host, for registrations without a code; '' for none. */

@@ -196,7 +196,31 @@ export const setLanguage = async (database: Queryable, memberId: bigint, languag
 }
 
 /** @returns false when there is no such member or the status is the same */
-export const setStatus = async (tx: Tx, memberId: bigint, status: MemberStatus): Promise<boolean> => {
-  const { rowCount } = await tx.query('UPDATE member SET status = $2 WHERE id = $1 AND status <> $2', [memberId, status])
+export const setStatus = async (tx: Tx, memberId: bigint, status: MemberStatus, at: Date): Promise<boolean> => {
+  const { rowCount } = await tx.query('UPDATE member SET status = $2, status_at = $3 WHERE id = $1 AND status <> $2', [
+    memberId,
+    status,
+    at,
+  ])
   return rowCount === 1
+}
+
+/** Sets the prize group of members, which each bet of theirs is limited by. */
+export const setPrizeModes = async (tx: Tx, modes: ReadonlyMap<bigint, number>): Promise<void> => {
+  await tx.query(
+    `UPDATE member m SET prize_mode = u.mode FROM unnest($1::bigint[], $2::smallint[]) u (id, mode)
+      WHERE m.id = u.id AND m.prize_mode <> u.mode`,
+    [[...modes.keys()], [...modes.values()]],
+  )
+}
+
+/** Puts a member below another agent; null for none. */
+export const setUpline = async (tx: Tx, memberId: bigint, uplineId: bigint | null): Promise<void> => {
+  await tx.query('UPDATE member SET upline_id = $2 WHERE id = $1', [memberId, uplineId])
+}
+
+/** A member by the normalised username. */
+export const findMemberByName = async (database: Queryable, usernameKey: string): Promise<Member | undefined> => {
+  const { rows } = await database.query<Member>(`SELECT ${memberColumns} FROM member m WHERE m.username_key = $1`, [usernameKey])
+  return rows[0]
 }

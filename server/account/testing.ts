@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as contract from '@tamuvo/contract/account.ts'
 import type { ReceivedOutputOf, SentInputOf } from '@tamuvo/contract/call.ts'
+import type { AnyHandler } from '../kit/handle.ts'
 import type { OperatorKey } from '../kit/operator-keys.ts'
 import { steppedClock, systemClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
@@ -137,8 +138,15 @@ const countless = { subnet: Infinity, all: Infinity }
 /** The clock stands still, so all calls of a file come in one minute. */
 const noPressure = { login: countless, register: countless, captcha: countless, code: countless }
 
+/** An area above accounts that needs no other services. */
+type Higher = { open?(services: AccountServices): AccountServices; calls?: readonly AnyHandler<AccountServices>[] }
+
 /** A server with the platform and account areas, whose clock stands still and whose captchas can be read. */
-export const accountServer = async (start = '2026-08-05T06:00:00Z', operators: OperatorKey[] = []): Promise<AccountServer> => {
+export const accountServer = async (
+  start = '2026-08-05T06:00:00Z',
+  operators: OperatorKey[] = [],
+  { open: openHigher = (services) => services, calls = [] }: Higher = {},
+): Promise<AccountServer> => {
   const clock = steppedClock(start)
   const rng = openRng()
   const server = await testServer<AccountServices>({
@@ -150,12 +158,10 @@ export const accountServer = async (start = '2026-08-05T06:00:00Z', operators: O
       const encryption = createEncryption({ ...kit, clock: systemClock })
       const passwords = await cheapPasswords(rng)
       const pressure = openPressure(clock, noPressure)
-      return openAccounts(openPlatform({ ...kit, address: { games: '', url: siteUrl }, rng, encryption, ledger }), {
-        passwords,
-        pressure,
-      })
+      const platform = openPlatform({ ...kit, address: { games: '', url: siteUrl }, rng, encryption, ledger })
+      return openHigher(await openAccounts(platform, { passwords, pressure }))
     },
-    handlers: [...platformCalls, ...accountCalls],
+    handlers: [...platformCalls, ...accountCalls, ...calls],
     routes: serveAccounts,
     close: ({ ledger }) => ledger.close(),
   })

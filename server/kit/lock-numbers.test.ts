@@ -20,6 +20,7 @@ test('every advisory lock with a number is in the list, under one name', () => {
     ]),
   )
   expect(written).toEqual([
+    ['server/agent/functions.sql', lockNumbers.agentTree],
     ['server/ledger/functions.sql', lockNumbers.journalMonths],
     ['server/vendor/functions.sql', lockNumbers.callLogDays],
     ['server/vendor/functions.sql', lockNumbers.callLogDays],

@@ -13,6 +13,8 @@ export const lockNumbers = {
   vendorSandbox: 7_110_002,
   /** Days of the call log: `vendor_call_log_open`, `vendor_call_log_drop`. */
   callLogDays: 7_110_001,
+  /** The tree of agents: who joins it, and branches that move. `agent_join`. */
+  agentTree: 7_210_419,
   /** Months of the journal: `ledger_open_months`. */
   journalMonths: 20_260_000,
 } as const

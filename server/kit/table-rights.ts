@@ -43,6 +43,7 @@ const keptTables = [
 /** Rows that nothing changes, either; some are deleted once they are over. */
 const unchangedTables = new Set([
   ...keptTables,
+  'agent_closure',
   'bet_sum_changed',
   'bet_sum_open',
   'bot_puzzle',
@@ -122,6 +123,7 @@ const deletedByCalls = new Set([
 
 /** Rows that only jobs delete, such as those that are over. Everything else is never deleted. */
 const deletedByJobs = new Set([
+  'agent_closure',
   'alarm',
   'chat_message',
   'coin_block',

@@ -12,6 +12,9 @@ const usual = {
   registrationChecksPerMinute: 60,
   registrationsPerMinute: 60,
   affiliateChecksPerMinute: 60,
+  linkVisitsPerMinute: 60,
+  /** Accounts that an agent opens. */
+  downlinesPerHour: 30,
   trialsPerMinute: 20,
   secondChecksPerMinute: 60,
   phoneResetsPerMinute: 30,

@@ -2,6 +2,7 @@ import { registrationFields } from '@tamuvo/contract/account.ts'
 import { defaultLanguage, interfaceLanguages, languages } from '@tamuvo/contract/languages.ts'
 import { texts } from '@tamuvo/contract/shapes.ts'
 import * as z from 'zod/mini'
+import { agentSettings } from './agent-settings.ts'
 import { bingoSettings } from './bingo-settings.ts'
 import { cashierSettings } from './cashier-settings.ts'
 import { catalogSettings } from './catalog-settings.ts'
@@ -54,6 +55,7 @@ export const settingList = {
   ...bingoSettings,
   ...chatSettings,
   ...serviceSettings,
+  ...agentSettings,
 
   /** All of it is public. */
   brand: setting(

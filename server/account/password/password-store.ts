@@ -46,6 +46,11 @@ export const writePassword = async (
   ])
 }
 
+/** The next login asks for another password. */
+export const requireChange = async (tx: Tx, memberId: bigint): Promise<void> => {
+  await tx.query(`UPDATE credential SET must_change = 'FIRST' WHERE member_id = $1`, [memberId])
+}
+
 /** A member by username and mail address, except trials and frozen accounts. */
 export const findByNameAndEmail = async (
   database: Queryable,

@@ -1,0 +1,52 @@
+import type { AccountServices } from '../account/services.ts'
+import type { Area } from '../kit/area.ts'
+import * as contract from '@tamuvo/contract/agent.ts'
+import * as staff from '@tamuvo/contract/agent-staff.ts'
+import { implement } from '../kit/handle.ts'
+import { changeAssistant } from './change-assistant.ts'
+import { changeInviteLink } from './change-invite-link.ts'
+import { createInviteLink } from './create-invite-link.ts'
+import { decideOnMove } from './decide-on-move.ts'
+import { getAgentTerms } from './get-agent-terms.ts'
+import { agentJobs } from './jobs.ts'
+import { listAssistants } from './list-assistants.ts'
+import { listInviteLinks } from './list-invite-links.ts'
+import { listMoves } from './list-moves.ts'
+import { listTeam } from './list-team.ts'
+import { listTeamBranches } from './list-team-branches.ts'
+import { openAssistant } from './open-assistant.ts'
+import { openDownline } from './open-downline.ts'
+import { previewTerms } from './preview-terms.ts'
+import { proposeMove } from './propose-move.ts'
+import { raiseTerms } from './raise-terms.ts'
+import { type AgentServices, openAgents } from './services.ts'
+import { setRemark } from './set-remark.ts'
+import { setTerms } from './set-terms.ts'
+import { visitInviteLink } from './visit-invite-link.ts'
+
+export const agentCalls = [
+  ...implement(contract, {
+    getAgentTerms,
+    openDownline,
+    createInviteLink,
+    listInviteLinks,
+    changeInviteLink,
+    visitInviteLink,
+    openAssistant,
+    listAssistants,
+    changeAssistant,
+    listTeam,
+    listTeamBranches,
+    raiseTerms,
+    setRemark,
+  }),
+  ...implement(staff, { previewTerms, setTerms, proposeMove, decideOnMove, listMoves }),
+]
+
+export const agent: Area<AgentServices> = {
+  name: 'agent',
+  after: ['ledger', 'platform', 'account'],
+  open: (lower: AccountServices) => openAgents(lower),
+  calls: agentCalls,
+  jobs: agentJobs,
+}

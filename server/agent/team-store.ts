@@ -1,0 +1,151 @@
+import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import type { Queryable } from '../kit/database.ts'
+import { type Span } from '../kit/days.ts'
+import { firstIdAt } from '../kit/ids.ts'
+import { rateColumns, type Terms } from './terms.ts'
+import { termColumns } from './terms-store.ts'
+
+/** What is asked of a team; what is left out does not filter. Instants are half open. */
+export type TeamFilter = {
+  usernameFrom?: string | undefined
+  username?: string | undefined
+  type?: number | undefined
+  levels?: number | undefined
+  status?: 'active' | 'frozen' | undefined
+  registered?: Partial<Span> | undefined
+  login?: Partial<Span> | undefined
+  balanceMin?: Amount | undefined
+  balanceMax?: Amount | undefined
+  prizeGroupMin?: number | undefined
+  prizeGroupMax?: number | undefined
+}
+
+export type TeamRow = {
+  id: bigint
+  username: string
+  type: number
+  depth: number
+  terms: Terms
+  balance: Amount
+  teamBalance: Amount
+  teamSize: number
+  todayValidBet: Amount
+  lastLoginAt: Date | null
+  registeredAt: Date
+  isFrozen: boolean
+  remark: string
+}
+
+/** Each condition of a filter, with its value; `?` stands for the parameter. */
+const conditionsOf = (filter: TeamFilter): [condition: string, value: unknown][] => {
+  const conditions: [string, unknown][] = [
+    ['m.username_key = ?', filter.username],
+    ['starts_with(m.username_key, ?)', filter.usernameFrom],
+    ['m.type = ?', filter.type],
+    ['c.depth <= ?', filter.levels],
+    ['m.status = ?', filter.status],
+    ['m.registered_at >= ?', filter.registered?.since],
+    ['m.registered_at < ?', filter.registered?.until],
+    ['m.last_login_at >= ?', filter.login?.since],
+    ['m.last_login_at < ?', filter.login?.until],
+    ['coalesce(b.amount, 0) >= ?', filter.balanceMin],
+    ['coalesce(b.amount, 0) <= ?', filter.balanceMax],
+    ['t.prize_group >= ?', filter.prizeGroupMin],
+    ['t.prize_group <= ?', filter.prizeGroupMax],
+  ]
+  return conditions.filter(([, value]) => value !== undefined)
+}
+
+const joined = `FROM agent_closure c
+  JOIN member m ON m.id = c.member_id
+  JOIN agent_terms t ON t.member_id = c.member_id AND t.until = 'infinity'
+  LEFT JOIN balance b ON b.account = c.member_id << 4
+ WHERE c.ancestor_id = $1 AND c.depth > 0`
+
+const whereOf = (conditions: readonly [string, unknown][], from: number): string =>
+  conditions.map(([condition], index) => ` AND ${condition.replace('?', `$${from + index}`)}`).join('')
+
+/** How many of a team a filter finds. */
+export const countFound = async (from: Queryable, under: bigint, filter: TeamFilter): Promise<number> => {
+  const conditions = conditionsOf(filter)
+  const text =
+    conditions.length === 0
+      ? 'SELECT count(*)::int AS count FROM agent_closure c WHERE c.ancestor_id = $1 AND c.depth > 0'
+      : `SELECT count(*)::int AS count ${joined}${whereOf(conditions, 2)}`
+  const { rows } = await from.query<{ count: number }>(text, [under, ...conditions.map(([, value]) => value)])
+  return rows[0]?.count ?? 0
+}
+
+type Asked = {
+  agentId: bigint
+  under: bigint
+  filter: TeamFilter
+  page: { no: number; size: number }
+  /** When the day began. */
+  today: Date
+}
+
+type Stored = Terms &
+  Omit<TeamRow, 'terms' | 'balance' | 'teamBalance' | 'todayValidBet'> &
+  Record<'balance' | 'teamBalance' | 'valid', bigint>
+
+/** Bets that are settled today were placed since yesterday, all but a few. */
+const placedMs = 86_400_000
+
+/** A page of those below a member, newest first: found by the closure, and only those of the page are added up. */
+export const listTeamPage = async (from: Queryable, { agentId, under, filter, page, today }: Asked): Promise<TeamRow[]> => {
+  const conditions = conditionsOf(filter)
+  const { rows } = await from.query<Stored>(
+    `SELECT p.*,
+            (SELECT count(*)::int FROM agent_closure s WHERE s.ancestor_id = p.id AND s.depth > 0) AS "teamSize",
+            (SELECT coalesce(sum(o.amount), 0)::bigint FROM agent_closure s JOIN balance o ON o.account = s.member_id << 4
+              WHERE s.ancestor_id = p.id) AS "teamBalance",
+            (SELECT coalesce(sum(r.valid_bet), 0)::bigint FROM bet_record r
+              WHERE member_group(r.member_id) = member_group(p.id) AND r.member_id = p.id AND r.id >= $7 AND r.settled_at >= $6) AS valid,
+            coalesce((SELECT k.text FROM agent_remark k WHERE k.agent_id = $2 AND k.member_id = p.id), '') AS remark
+       FROM (SELECT m.id, m.username, m.type, c.depth + $5 AS depth, ${termColumns('t')}, coalesce(b.amount, 0) AS balance,
+                    m.last_login_at AS "lastLoginAt", m.registered_at AS "registeredAt", m.status = 'frozen' AS "isFrozen"
+               ${joined}${whereOf(conditions, 8)}
+              ORDER BY c.member_id DESC LIMIT $3 OFFSET $4) p ORDER BY p.id DESC`,
+    [
+      under,
+      agentId,
+      page.size,
+      (page.no - 1) * page.size,
+      await depthOf(from, agentId, under),
+      today,
+      firstIdAt(new Date(today.getTime() - placedMs)),
+      ...conditions.map(([, value]) => value),
+    ],
+  )
+  return rows.map(rowFrom)
+}
+
+const depthOf = async (from: Queryable, agentId: bigint, under: bigint): Promise<number> => {
+  const { rows } = await from.query<{ depth: number }>(
+    'SELECT depth FROM agent_closure WHERE ancestor_id = $1 AND member_id = $2',
+    [agentId, under],
+  )
+  return rows[0]?.depth ?? 0
+}
+
+const rowFrom = ({ balance, teamBalance, valid, ...row }: Stored): TeamRow => ({
+  ...row,
+  terms: { prizeGroup: row.prizeGroup, ...ratesOf(row) },
+  balance: amount(balance),
+  teamBalance: amount(teamBalance),
+  todayValidBet: amount(valid),
+})
+
+const ratesOf = (row: Terms): Omit<Terms, 'prizeGroup'> =>
+  Object.fromEntries(rateColumns.map((column) => [column, row[column]])) as Omit<Terms, 'prizeGroup'>
+
+/** What lies in the main wallet accounts of a member and all below. */
+export const sumTeamBalance = async (from: Queryable, memberId: bigint): Promise<Amount> => {
+  const { rows } = await from.query<{ sum: bigint }>(
+    `SELECT coalesce(sum(b.amount), 0)::bigint AS sum FROM agent_closure c JOIN balance b ON b.account = c.member_id << 4
+      WHERE c.ancestor_id = $1`,
+    [memberId],
+  )
+  return amount(rows[0]?.sum ?? 0n)
+}

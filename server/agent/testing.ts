@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import * as staff from '@tamuvo/contract/agent-staff.ts'
+import { ratedProducts } from '@tamuvo/contract/agent.ts'
+import { type AccountServer, accountServer } from '../account/testing.ts'
+import { openSession } from '../kit/session.ts'
+import { testOperator } from '../testing/operators.ts'
+import type { NewMember } from '../account/register-member.ts'
+import type { Member } from '../account/store.ts'
+import { agentCalls } from './area.ts'
+import { moveDue } from './moves.ts'
+import { openAgents } from './services.ts'
+import type { SentTerms } from './terms.ts'
+
+export type Person = Member & { token: string }
+
+/** Terms with one rate for all products, "0.50". */
+export const earning = (prizeGroup: number, rate = '0.00'): SentTerms => ({
+  prizeGroup,
+  rates: Object.fromEntries(ratedProducts.map((product) => [product, rate])) as SentTerms['rates'],
+})
+
+export const maker = testOperator('mala', 'maker')
+export const checker = testOperator('chan', 'checker')
+
+export type AgentServer = AccountServer & {
+  /** A member who is logged in, without a call. */
+  join(upline?: Pick<Member, 'id'>, more?: Partial<NewMember>): Promise<Person>
+  /** Sets terms by staff. */
+  give(to: Pick<Member, 'username'>, terms: SentTerms): Promise<void>
+  /** Moves a branch by two people and lets the next day begin. */
+  move(member: Pick<Member, 'username'>, to?: Pick<Member, 'username'>): Promise<void>
+}
+
+/** A server with accounts and agents. */
+export const agentServer = async (): Promise<AgentServer> => {
+  const server = await accountServer(undefined, [maker.key, checker.key], { open: openAgents, calls: agentCalls })
+  const { services, clock } = server
+  const reason = 'A test of the tree.'
+  let people = 0
+  return {
+    ...server,
+    join: async (upline, more = {}) => {
+      const sponsors = { uplineId: upline?.id, referrerId: undefined }
+      const member = await server.person({ username: `member${++people}`, sponsors, ...more })
+      const session = {
+        memberId: member.id,
+        type: member.type,
+        address: '127.0.0.1',
+        device: 'test',
+        remember: true,
+        idleMs: 30 * 86_400_000,
+        expiresAt: new Date('2027-01-01'),
+      }
+      return { ...member, token: await openSession(services.database, clock, services.rng, session) }
+    },
+    give: async ({ username }, terms) => {
+      await server.get(staff.setTerms, { username, terms, reason }, maker.as)
+    },
+    move: async ({ username }, to) => {
+      const { id } = await server.get(
+        staff.proposeMove,
+        { username, to: to?.username ?? '', reason },
+        { ...maker.as, key: randomUUID() },
+      )
+      const { effectiveAt } = await server.get(staff.decideOnMove, { id, decision: 'approved', reason: '' }, checker.as)
+      clock.advance(Date.parse(effectiveAt ?? '') - clock.now().getTime())
+      await moveDue(services)
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Queryable, Tx } from '../kit/database.ts'
+import type { TakenLink } from '../account/services.ts'
+import { countUse, findLinkByCode } from './link-store.ts'
+import { shareTree, writeTerms } from './terms-store.ts'
+
+/** The agent of a link by which one can register. */
+export const findOpenLink = async (from: Queryable, code: string, now: Date): Promise<bigint | undefined> =>
+  (await findLinkByCode(from, code, now))?.agentId
+
+/** Takes a place of a link, in the transaction that registers; what the new member earns follows from it. */
+export const takeLink = async (tx: Tx, code: string, now: Date): Promise<TakenLink | undefined> => {
+  await shareTree(tx)
+  const link = await countUse(tx, code, now)
+  if (!link) return undefined
+  const { type, prizeGroup } = link
+  return {
+    type,
+    prizeMode: prizeGroup,
+    giveTerms: (memberId) =>
+      writeTerms(tx, [{ memberId, terms: link }], { memberId: link.agentId, reason: `link ${link.code}` }, now),
+  }
+}
