@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compiledText } from '../ui/text/vite-plugin.ts'
 import { earlyFetches } from '../ui/theme/vite-plugin.ts'
-import { pageGroups } from './app/page-groups.ts'
+import { gettingIn, pageGroups, restOfHome } from './app/page-groups.ts'
 import { slimContract } from './app/contract-vite-plugin.ts'
 import { offlineWorker } from './app/worker/vite-plugin.ts'
 
@@ -23,6 +23,15 @@ const groupOf = (module: string | null | undefined): string | undefined =>
           .replaceAll('\\', '/')
       ]
     : undefined
+
+/** Parts of the look, icons among them. Those that are large are left to the pages that have them. */
+const sharedParts = /[\\/](ui|site[\\/]parts|node_modules[\\/]lucide-react)[\\/]/
+
+/** Whether a module is one of these parts of the site. */
+const isOneOf =
+  (parts: readonly string[]) =>
+  (module: string): boolean =>
+    parts.some((part) => module.replaceAll('\\', '/').endsWith(`/site/${part}`))
 
 /** The gallery of parts is for those who build: it stands at /dev/ui while developing and is no part of the built site. */
 const galleryAtDevUi = (): Plugin => ({
@@ -50,11 +59,15 @@ export default defineConfig(({ mode }) => ({
       output: {
         entryFileNames: `${named('js')}.js`,
         chunkFileNames: ({ facadeModuleId }) => `res/js/${groupOf(facadeModuleId) ?? '[name]'}-[hash].js`,
-        // The first screen in two files: libraries, which seldom change, and our own. Many small ones compress worse and arrive later.
+        // Few files: many small ones compress worse and arrive later. The first screen in two, libraries, which seldom change, and our
+        // own; what home draws next and the windows to get in by in one each; and what three pages or more share.
         codeSplitting: {
           groups: [
-            { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
-            { name: 'first', tags: ['$initial'], priority: 1 },
+            { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 5 },
+            { name: 'first', tags: ['$initial'], priority: 4 },
+            { name: 'egame-index', test: isOneOf(restOfHome), priority: 3 },
+            { name: 'parts', test: sharedParts, minShareCount: 3, maxModuleSize: 8_000, priority: 2 },
+            { name: 'auth', test: isOneOf(gettingIn), priority: 1 },
           ],
         },
         assetFileNames: ({ names }) => `${named(names.some((name) => name.endsWith('.css')) ? 'css' : 'files')}[extname]`,

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { pageGroups } from './page-groups.ts'
+import { gettingIn, pageGroups, restOfHome } from './page-groups.ts'
 
-type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] }
 
 const budgetBytes = 170_000
 
@@ -69,9 +69,11 @@ describe('the first load', () => {
   })
 
   test('tells early what each language needs', () => {
-    const latin = String.raw`\/res\/files\/noto-sans-latin\S+\.woff2`
+    const latin = String.raw`\/res\/files\/noto-sans-latin-[\w-]{8}\.woff2`
     const early = (lang: string, files: string) => new RegExp(`name="early-${lang}" content="${files}"`)
-    expect(page).toMatch(early('my', String.raw`\/res\/js\/load-my-\S+\.js ${latin} \/res\/files\/noto-sans-myanmar\S+\.woff2`))
+    expect(page).toMatch(
+      early('my', String.raw`\/res\/js\/load-my-\S+\.js ${latin} \/res\/files\/noto-sans-myanmar-[\w-]{8}\.woff2`),
+    )
     expect(page).toMatch(early('en', String.raw`\/res\/js\/load-en-[\w-]{8}\.js ${latin}`))
     expect(page).toMatch(early('zh-Hans', String.raw`\/res\/js\/load-cn-[\w-]{8}\.js ${latin}`))
   })
@@ -80,9 +82,23 @@ describe('the first load', () => {
     expect(Object.keys(pageGroups)).toHaveLength(14)
     const first = withImports('index.html')
     for (const [module, group] of Object.entries(pageGroups)) {
-      const file = manifest[module]?.file ?? ''
+      const file = (manifest[module] ?? Object.values(manifest).find(({ name }) => name === group))?.file ?? ''
       expect(`${module}: ${file}`).toMatch(new RegExp(`: res/js/${group}-[\\w-]{8}\\.js$`))
       expect({ module, isFirst: first.has(file) }).toEqual({ module, isFirst: group === 'index' })
     }
+  })
+
+  test('draws the rest of home from one file, and the windows to get in by from another', () => {
+    const homes = Object.values(manifest).filter(({ name }) => name === 'egame-index')
+    expect(homes).toHaveLength(1)
+    expect(Object.values(manifest).filter(({ name }) => name === 'auth')).toHaveLength(1)
+    for (const module of [...restOfHome, ...gettingIn])
+      expect({ module, own: manifest[module] }).toEqual({ module, own: undefined })
+  })
+
+  test('leaves no page more than twelve files to wait for', () => {
+    const first = withImports('index.html')
+    const waits = Object.keys(manifest).map((key) => [...withImports(key)].filter((file) => !first.has(file)).length)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(12)
   })
 })

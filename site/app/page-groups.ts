@@ -15,3 +15,25 @@ export const pageGroups: Readonly<Record<string, string>> = {
   'vendor/SeamlessPage.tsx': 'seamless',
   'chat/service/ServicePage.tsx': 'service',
 }
+
+/** What home draws below its first screen, fetched in one file. */
+export const restOfHome: readonly string[] = [
+  'pages/home/HomeGames.tsx',
+  'pages/home/PoolJackpot.tsx',
+  'pages/home/FormulaJackpot.tsx',
+  'shell/Footer.tsx',
+  'shell/PictureHost.tsx',
+  'shell/SideBar.tsx',
+  'shell/MemberArea.tsx',
+  'chat/service/ServiceBubble.tsx',
+  'safer/SaferSign.tsx',
+  'safer/SessionClock.tsx',
+]
+
+/** The windows to get in by, fetched in one file. */
+export const gettingIn: readonly string[] = [
+  'shell/AuthLayer.tsx',
+  'account/login/AuthWindows.tsx',
+  'account/login/ChallengeModal.tsx',
+  'account/login/WelcomeModal.tsx',
+]

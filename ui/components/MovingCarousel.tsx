@@ -12,14 +12,17 @@ import { IconButton } from './IconButton.tsx'
 export const MovingCarousel = ({ label, autoplay = autoplayMs, className, children }: CarouselProps) => {
   const slides = Children.toArray(children)
   const [at, setAt] = useState(0)
+  const [isHeld, setHeld] = useState(false)
+  const drawn = useDrawn(at, slides.length)
   const [paused, setPaused] = useState(false)
   const still = useReducedMotion() || autoplay === 0
   const [view, embla] = useEmblaCarousel({ loop: true, align: 'start' }, usePlayer(still || paused ? 0 : autoplay))
   const t = useText()
   useEffect(() => {
     const onSelect = () => setAt(embla?.selectedScrollSnap() ?? 0)
-    embla?.on('select', onSelect)
-    return () => void embla?.off('select', onSelect)
+    const onHold = () => setHeld(true)
+    embla?.on('select', onSelect).on('pointerDown', onHold)
+    return () => void embla?.off('select', onSelect).off('pointerDown', onHold)
   }, [embla])
   return (
     <section aria-roledescription="carousel" aria-label={label} className={cx('relative min-w-0', className)}>
@@ -34,7 +37,7 @@ export const MovingCarousel = ({ label, autoplay = autoplayMs, className, childr
               inert={index !== at}
               className="min-w-0 shrink-0 grow-0 basis-full"
             >
-              {slide}
+              {(isHeld || drawn.has(index)) && slide}
             </div>
           ))}
         </div>
@@ -62,6 +65,16 @@ export const MovingCarousel = ({ label, autoplay = autoplayMs, className, childr
       </div>
     </section>
   )
+}
+
+/** The slides that were shown, and the next one. The others, with their pictures, come when one is touched. */
+const useDrawn = (at: number, count: number): ReadonlySet<number> => {
+  const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set())
+  const near = [at, (at + 1) % count]
+  if (near.every((index) => drawn.has(index))) return drawn
+  const more = new Set([...drawn, ...near])
+  setDrawn(more)
+  return more
 }
 
 /** What moves the slides by itself; it rests while pointed at or focused. At 0 ms nothing does, so that a pause holds. */

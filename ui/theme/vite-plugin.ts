@@ -1,8 +1,8 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { languages } from '../text/languages.ts'
 
-const latinFont = /noto-sans-latin-wght-normal[\w-]*\.woff2$/
-const burmeseFont = /noto-sans-myanmar-myanmar-wght-normal[\w-]*\.woff2$/
+const latinFont = /noto-sans-latin-[\w-]{8}\.woff2$/
+const burmeseFont = /noto-sans-myanmar-[\w-]{8}\.woff2$/
 
 /**
  * Tells `first-paint.js`, which knows the language of the visit, what each language needs: its sentences set off together with

@@ -1,13 +1,14 @@
 declare module 'subset-font' {
-  /** A font with only what `options` keep. With all glyphs and a fixed axis: the plain font of one weight. */
+  type AxisRange = { min: number; max: number; default: number }
+  /** A font with the letters of `text` and what `options` keep. With all glyphs and a fixed axis: the plain font of one weight. */
   const subsetFont: (
     font: Buffer,
-    text: undefined,
+    text: string | undefined,
     options: {
-      targetFormat: 'truetype'
-      variationAxes: Record<string, number>
-      keepAllGlyphs: true
-      noHinting: boolean
+      targetFormat: 'truetype' | 'woff2'
+      variationAxes: Record<string, number | AxisRange>
+      keepAllGlyphs?: true
+      noHinting?: boolean
     },
   ) => Promise<Buffer>
   export default subsetFont

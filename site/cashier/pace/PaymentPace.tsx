@@ -1,6 +1,7 @@
 import { getDepositPace } from '@tamuvo/contract/cashier-pace.ts'
 import { getPromises } from '@tamuvo/contract/cashier-withdrawals.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useNear } from '@tamuvo/ui/hooks/useNear.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ArrowDownToLine, ArrowUpFromLine, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,6 +9,11 @@ import { durationText, percentText } from '../withdrawal/withdrawal-words.ts'
 
 /** How fast money moves here, for everyone: only what was measured, and nothing at all while there is too little to measure. */
 export const PaymentPace = () => {
+  const [anchor, isNear] = useNear()
+  return isNear ? <Measured /> : <div ref={anchor} />
+}
+
+const Measured = () => {
   const t = useText()
   const { medianSeconds: inSeconds = null, days = 0 } = useCall(getDepositPace, {}).data ?? {}
   const { data: promises } = useCall(getPromises, {})

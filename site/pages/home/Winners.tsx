@@ -6,6 +6,7 @@ import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { useNear } from '@tamuvo/ui/hooks/useNear.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Trophy } from 'lucide-react'
 import { useState } from 'react'
@@ -17,8 +18,9 @@ const everyMs = 60_000
 export const Winners = () => {
   const t = useText()
   const [period, setPeriod] = useState<WinnerPeriod>('month')
+  const [anchor, isNear] = useNear()
   return (
-    <section aria-labelledby="winners-title">
+    <section ref={anchor} aria-labelledby="winners-title">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Trophy size={22} aria-hidden="true" className="text-brand-text" />
         <h2 id="winners-title" className="text-lg font-bold">
@@ -33,8 +35,8 @@ export const Winners = () => {
         />
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
-        <Board title={t('lobby.newest_wins')} period={period} call={getWinnerBoard} by="amount" />
-        <Board title={t('lobby.greatest_multiples')} period={period} call={getRankList} by="multiple" />
+        <Board title={t('lobby.newest_wins')} period={period} call={getWinnerBoard} by="amount" isWanted={isNear} />
+        <Board title={t('lobby.greatest_multiples')} period={period} call={getRankList} by="multiple" isWanted={isNear} />
       </div>
       <p className="mt-2 text-xs text-text3">{t('lobby.winners_note')}</p>
     </section>
@@ -46,12 +48,13 @@ type BoardProps = {
   period: WinnerPeriod
   call: typeof getWinnerBoard | typeof getRankList
   by: 'amount' | 'multiple'
+  isWanted: boolean
 }
 
-const Board = ({ title, period, call, by }: BoardProps) => {
+const Board = ({ title, period, call, by, isWanted }: BoardProps) => {
   const t = useText()
   const asked = { imgSize: brand.imgSize, period, count: shown }
-  const { data, error, refetch } = useCall(call, asked, { everyMs, staleMs: everyMs, keepPrevious: true })
+  const { data, error, refetch } = useCall(call, asked, { everyMs, staleMs: everyMs, keepPrevious: true, enabled: isWanted })
   return (
     <div className="min-h-64 rounded-card border border-line bg-bg1 p-4">
       <h3 className="text-sm font-semibold text-text3">{title}</h3>
