@@ -1,8 +1,18 @@
 import { cpSync } from 'node:fs'
 import { filesUnder, inProject } from '../project.mjs'
 
-// They load native binaries or files by relative paths.
-const external = ['sharp', '@node-rs/argon2', 'pg-native', 'fontkit', 'harfbuzzjs', 'pdfkit', 'subset-font']
+// They load native binaries or files by relative paths; the last ones are browsers and builds, of benches only.
+const external = [
+  'sharp',
+  '@node-rs/argon2',
+  'pg-native',
+  'fontkit',
+  'harfbuzzjs',
+  'pdfkit',
+  'subset-font',
+  'playwright',
+  '@tamuvo/tools/photograph/*',
+]
 
 // Defines `require` in the ES module, for CommonJS packages.
 const banner = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`
