@@ -29,6 +29,7 @@ export const fontParts = /** @satisfies {Record<string, FontPart>} */ ({
     ranges: [
       [0x20, 0x7e],
       [0xa0, 0xa0],
+      [0xa9, 0xa9],
       [0xb7, 0xb7],
       [0xd7, 0xd7],
       [0x20_10, 0x20_27],
@@ -40,7 +41,8 @@ export const fontParts = /** @satisfies {Record<string, FontPart>} */ ({
   'latin-accents': {
     source: latin,
     ranges: [
-      [0xa1, 0xb6],
+      [0xa1, 0xa8],
+      [0xaa, 0xb6],
       [0xb8, 0xd6],
       [0xd8, 0xff],
       [0x01_31, 0x01_31],

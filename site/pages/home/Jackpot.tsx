@@ -8,7 +8,7 @@ const PoolJackpot = lazyPart(() => import('./PoolJackpot.tsx'), 'PoolJackpot')
 /** What the pools hold, digit by digit. A brand may show the specification's formula instead; it then says that it is a demo figure. */
 export const Jackpot = () => {
   const display = useSettings()?.jackpotDisplay
-  const waiting = <div className="h-48 rounded-sheet bg-bg1 sm:h-40" />
+  const waiting = <div className="h-54 rounded-sheet bg-bg1 sm:h-42" />
   if (!display) return waiting
   return <Suspense fallback={waiting}>{display === 'formula' ? <FormulaJackpot /> : <PoolJackpot />}</Suspense>
 }

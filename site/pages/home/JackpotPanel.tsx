@@ -5,30 +5,32 @@ import { figureCells } from './figure-cells.ts'
 
 type Props = { title: string; figure: Amount | undefined; children: React.ReactNode }
 
-/** A figure digit by digit, with what stands beside it. */
+/** A figure digit by digit, with what stands beside it. Its height is that of the frame of home, whatever the language. */
 export const JackpotPanel = ({ title, figure, children }: Props) => {
   const symbol = useSettings()?.currency.symbol ?? ''
   const text = figure === undefined ? '' : formatAmount(figure)
   return (
     <section
       aria-label={title}
-      className="flex min-h-48 flex-wrap items-center justify-between gap-x-8 gap-y-1 rounded-sheet border border-line bg-bg1 px-5 py-3 sm:min-h-40"
+      className="flex min-h-54 flex-col justify-center gap-x-8 rounded-sheet border border-line bg-bg1 px-5 py-2.5 sm:min-h-42 sm:flex-row sm:items-center sm:justify-between"
     >
-      <div>
-        <h2 className="text-md font-semibold text-text2">{title}</h2>
-        <div className="min-h-11">{children}</div>
+      <div className="contents sm:block sm:min-w-0">
+        <h2 className="h-6 truncate text-md leading-6 font-semibold text-text2">{title}</h2>
+        <div className="order-last min-h-11">{children}</div>
       </div>
-      {figure !== undefined && (
-        <p className="figures flex items-center gap-0.5 text-num font-extrabold text-brand-text sm:text-num-lg">
-          <span className="sr-only">{`${symbol} ${text}`}</span>
-          <span aria-hidden="true" className="me-2">
-            {symbol}
-          </span>
-          {figureCells(text).map(({ key, sign }) => (
-            <Cell key={key} sign={sign} />
-          ))}
-        </p>
-      )}
+      <p className="figures flex h-11 items-center gap-0.5 text-num font-extrabold text-brand-text sm:text-num-lg">
+        {figure !== undefined && (
+          <>
+            <span className="sr-only">{`${symbol} ${text}`}</span>
+            <span aria-hidden="true" className="me-2">
+              {symbol}
+            </span>
+            {figureCells(text).map(({ key, sign }) => (
+              <Cell key={key} sign={sign} />
+            ))}
+          </>
+        )}
+      </p>
     </section>
   )
 }

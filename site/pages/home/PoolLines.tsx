@@ -21,9 +21,12 @@ export const PoolLines = ({ pool }: { pool: Pool | undefined }) => {
         <Link
           to="/lottery"
           search={{ gameCode: pool.game }}
-          className="focus-ring inline-flex min-h-11 items-center rounded-sm text-sm text-brand-text underline-offset-4 hover:underline"
+          className="focus-ring flex h-11 items-center rounded-sm text-sm leading-5 text-brand-text underline-offset-4 hover:underline"
         >
-          {t('jackpot.draw_rule', { game: nameOf(pool.game), amount: formatAmount(fromWire(pool.fullStake)) })}
+          <span className="line-clamp-2 sm:hidden">{t('jackpot.draw_line', { game: nameOf(pool.game) })}</span>
+          <span className="line-clamp-2 max-sm:hidden">
+            {t('jackpot.draw_rule', { game: nameOf(pool.game), amount: formatAmount(fromWire(pool.fullStake)) })}
+          </span>
         </Link>
       ) : (
         <div className="h-11" />

@@ -20,14 +20,14 @@ export const SlotPools = () => {
     <Link
       to="/$lobbyType/{-$type}/{-$vassalage}"
       params={{ lobbyType: 'rng' }}
-      className="focus-ring block min-h-16 rounded-sm text-sm text-brand-text underline-offset-4 hover:underline"
+      className="focus-ring block h-17 rounded-sm text-sm text-brand-text underline-offset-4 hover:underline"
     >
-      {t('jackpot.slots')}
-      <dl className="mt-0.5 grid min-h-10 max-w-md grid-cols-4 gap-x-3">
+      <span className="block h-6 truncate leading-6">{t('jackpot.slots')}</span>
+      <dl className="grid h-11 max-w-md grid-cols-4 gap-x-3">
         {data?.list.toReversed().map(({ level, amount }) => (
           <div key={level} className="min-w-0">
-            <dt className="truncate text-xs text-text3">{t(`jackpot.level_${level}`)}</dt>
-            <dd className="figures truncate font-bold text-text">{formatAmount(fromWire(amount))}</dd>
+            <dt className="h-5 truncate text-xs leading-5 text-text3">{t(`jackpot.level_${level}`)}</dt>
+            <dd className="figures h-6 truncate leading-6 font-bold text-text">{formatAmount(fromWire(amount))}</dd>
           </div>
         ))}
       </dl>
