@@ -28,7 +28,9 @@ export const main = async (words: readonly string[]): Promise<void> => {
     const readings: Row[][] = []
     for (let visit = 0; visit < visits; visit++) readings.push(await visitOnce(browser, site.url, login))
     const load = (loadavg()[0] ?? 0).toFixed(1)
-    console.log(`Medians of ${visits} visits in Burmese: processor 4 times slower, 1.6 Mbit/s, 150 ms. ${cpus().length} cores, load ${load}.\n`)
+    console.log(
+      `Medians of ${visits} visits in Burmese: processor 4 times slower, 1.6 Mbit/s, 150 ms. ${cpus().length} cores, load ${load}.\n`,
+    )
     report(readings)
   } finally {
     await browser.close()
