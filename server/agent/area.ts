@@ -1,6 +1,7 @@
 import type { AccountServices } from '../account/services.ts'
 import type { Area } from '../kit/area.ts'
 import * as contract from '@tamuvo/contract/agent.ts'
+import * as income from '@tamuvo/contract/agent-income.ts'
 import * as staff from '@tamuvo/contract/agent-staff.ts'
 import { implement } from '../kit/handle.ts'
 import { changeAssistant } from './change-assistant.ts'
@@ -10,6 +11,9 @@ import { decideOnMove } from './decide-on-move.ts'
 import { getAgentTerms } from './get-agent-terms.ts'
 import { agentJobs } from './jobs.ts'
 import { listAssistants } from './list-assistants.ts'
+import { listIncome } from './list-income.ts'
+import { listIncomeBets } from './list-income-bets.ts'
+import { listIncomeParts } from './list-income-parts.ts'
 import { listInviteLinks } from './list-invite-links.ts'
 import { listMoves } from './list-moves.ts'
 import { listTeam } from './list-team.ts'
@@ -40,12 +44,13 @@ export const agentCalls = [
     raiseTerms,
     setRemark,
   }),
+  ...implement(income, { listIncome, listIncomeParts, listIncomeBets }),
   ...implement(staff, { previewTerms, setTerms, proposeMove, decideOnMove, listMoves }),
 ]
 
 export const agent: Area<AgentServices> = {
   name: 'agent',
-  after: ['ledger', 'platform', 'account'],
+  after: ['ledger', 'platform', 'account', 'betting'],
   open: (lower: AccountServices) => openAgents(lower),
   calls: agentCalls,
   jobs: agentJobs,

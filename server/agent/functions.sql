@@ -79,3 +79,111 @@ BEGIN
           CASE TG_OP WHEN 'UPDATE' THEN to_jsonb(OLD) END, to_jsonb(NEW));
   RETURN NULL;
 END $$;
+
+-- The rate of a product in hundredths of a percent; a step of the prize group is 0.05 percent.
+CREATE OR REPLACE FUNCTION agent_rate(
+  product text, prize_group smallint, live smallint, rng smallint, pvp smallint, fish smallint, sports smallint, esports smallint
+) RETURNS int LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE product WHEN 'LOTT' THEN prize_group * 5 WHEN 'ELOTT' THEN prize_group * 5 WHEN 'LIVE' THEN live WHEN 'RNG' THEN rng
+    WHEN 'PVP' THEN pvp WHEN 'FISH' THEN fish WHEN 'SPORTS' THEN sports WHEN 'ESPORTS' THEN esports ELSE 0 END::int
+$$;
+
+-- Income is written once, and paid once.
+CREATE OR REPLACE FUNCTION guard_agent_income() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' OR OLD.entry_id IS NOT NULL OR (to_jsonb(OLD) - 'entry_id') <> (to_jsonb(NEW) - 'entry_id') THEN
+    RAISE EXCEPTION 'income stays as it was written' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+-- Adds what settled bets count to the accruals. A round with all its bets; bets that were decided by themselves; and changes of single bets, which
+-- say what they change. `round_ats`, `bet_ats`, `change_ats`: when they were settled or changed, whose spans begin at the `…_spans`.
+CREATE OR REPLACE FUNCTION agent_accrue(
+  round_ids bigint[], round_days timestamptz[], round_fives timestamptz[],
+  bet_ids bigint[], bet_days timestamptz[], bet_fives timestamptz[],
+  change_ids bigint[], change_days timestamptz[], change_fives timestamptz[], change_counts int[], change_stakes bigint[], change_valids bigint[], change_payouts bigint[]
+) RETURNS void LANGUAGE sql AS $$
+  WITH settled AS MATERIALIZED (
+    SELECT b.member_id, b.product, b.placed_at, e.day, e.five, 1 AS bets, b.stake, coalesce(o.valid, b.valid) AS valid, coalesce(o.amount, 0) AS payout
+      FROM unnest(round_ids, round_days, round_fives) e (id, day, five)
+      JOIN bet b ON b.round_id = e.id
+      LEFT JOIN outcome o ON o.bet_id = b.id AND o.member_id = b.member_id AND o.version = 1
+    UNION ALL
+    SELECT b.member_id, b.product, b.placed_at, e.day, e.five, 1, b.stake, o.valid, o.amount
+      FROM unnest(bet_ids, bet_days, bet_fives) e (id, day, five)
+      JOIN bet b ON b.id = e.id
+      JOIN outcome o ON o.bet_id = b.id AND o.member_id = b.member_id AND o.version = 1
+    UNION ALL
+    SELECT b.member_id, b.product, b.placed_at, e.day, e.five, e.count, e.stake, e.valid, e.payout
+      FROM unnest(change_ids, change_days, change_fives, change_counts, change_stakes, change_valids, change_payouts)
+             e (id, day, five, count, stake, valid, payout)
+      JOIN (SELECT id, member_id, product, placed_at FROM bet WHERE id = ANY (change_ids)
+            UNION ALL SELECT id, member_id, product, opened_at FROM vendor_round WHERE id = ANY (change_ids)) b ON b.id = e.id
+  ), played AS MATERIALIZED (
+    SELECT member_id, min(placed_at) AS first, max(placed_at) AS last FROM settled GROUP BY member_id
+  ), changes AS MATERIALIZED (
+    -- When the line of a member or the terms of anybody on it became what they were.
+    SELECT p.member_id, array_agg(DISTINCT greatest(l.since, t.since)) AS moments
+      FROM played p
+      JOIN agent_line l ON l.member_id = p.member_id AND l.since <= p.last AND l.until > p.first
+      JOIN agent_terms t ON t.member_id = ANY (l.line) AND t.since <= least(p.last, l.until) AND t.until > greatest(p.first, l.since)
+     GROUP BY p.member_id
+  ), taken AS (
+    SELECT s.member_id, s.product, CASE WHEN s.product IN ('LOTT', 'ELOTT') THEN s.five ELSE s.day END AS span_from, m.snapshot,
+           sum(s.bets) AS bets, sum(s.stake) AS stake, sum(s.valid) AS valid, sum(s.payout) AS payout
+      FROM settled s
+      JOIN changes c ON c.member_id = s.member_id
+     CROSS JOIN LATERAL (SELECT max(u.moment) AS snapshot FROM unnest(c.moments) u (moment) WHERE u.moment <= s.placed_at) m
+     WHERE m.snapshot IS NOT NULL
+     GROUP BY 1, 2, 3, 4
+  )
+  INSERT INTO agent_accrual AS a (member_id, product, span_from, snapshot, bets, stake, valid, payout)
+  SELECT member_id, product, span_from, snapshot, bets, stake, valid, payout FROM taken ORDER BY 1, 2, 3, 4
+  ON CONFLICT (member_id, product, span_from, snapshot) WHERE run_id IS NULL DO UPDATE
+    SET bets = a.bets + excluded.bets, stake = a.stake + excluded.stake, valid = a.valid + excluded.valid, payout = a.payout + excluded.payout
+$$;
+
+-- Shares out all that was settled before the end of a run's period and not shared out before. `own`: products in which own bets earn.
+-- Of lotteries own bets earn with the ticket, by the prize group it was played at. @returns how many lines of income
+CREATE OR REPLACE FUNCTION agent_share_out(run bigint, of_products text[], until timestamptz, own text[]) RETURNS int LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  lines int;
+  -- Lines of income are numbered from the run's id on, after those of all runs before: runs come one after the other.
+  base bigint := greatest(run, (SELECT max(id) FROM agent_income));
+BEGIN
+  UPDATE agent_accrual SET run_id = run WHERE run_id IS NULL AND span_from < agent_share_out.until AND product = ANY (of_products);
+  INSERT INTO agent_share (run_id, beneficiary_id, member_id, product, snapshot, depth, rate, bets, valid, stays_with_house)
+  WITH summed AS MATERIALIZED (
+    SELECT member_id, product, snapshot, sum(bets)::bigint AS bets, sum(valid)::bigint AS valid
+      FROM agent_accrual WHERE run_id = run GROUP BY 1, 2, 3
+  ), levels AS (
+    SELECT s.member_id, s.product, s.snapshot, s.bets, s.valid, u.member AS beneficiary_id, u.place::int - 1 AS depth,
+           agent_rate(s.product, t.prize_group, t.live, t.rng, t.pvp, t.fish, t.sports, t.esports) AS rate, t.is_frozen
+      FROM summed s
+      JOIN agent_line l ON l.member_id = s.member_id AND l.since <= s.snapshot AND l.until > s.snapshot
+     CROSS JOIN LATERAL unnest(l.line) WITH ORDINALITY u (member, place)
+      JOIN agent_terms t ON t.member_id = u.member AND t.since <= s.snapshot AND t.until > s.snapshot
+  ), differences AS (
+    SELECT *, rate - coalesce(max(rate) OVER (PARTITION BY member_id, product, snapshot ORDER BY depth
+                                              ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS difference
+      FROM levels
+  )
+  SELECT run, beneficiary_id, member_id, product, snapshot, depth, difference, bets, valid, is_frozen OR (depth = 0 AND product <> ALL (own))
+    FROM differences
+   WHERE difference > 0 AND valid <> 0 AND NOT (depth = 0 AND product IN ('LOTT', 'ELOTT'));
+
+  INSERT INTO agent_income (id, run_id, member_id, product, kind, accrued, carried_in, paid, carried_on)
+  SELECT base + row_number() OVER (ORDER BY d.member_id, d.product, d.kind), run, d.member_id, d.product, d.kind, d.accrued, d.carried_in,
+         greatest(d.accrued + d.carried_in, 0) / 10000, (d.accrued + d.carried_in) - greatest(d.accrued + d.carried_in, 0) / 10000 * 10000
+    FROM (
+      SELECT s.member_id, s.product, s.kind, s.accrued, coalesce(last.carried_on, 0) AS carried_in
+        FROM (SELECT beneficiary_id AS member_id, product, CASE WHEN depth = 0 THEN 'REBATE_SELF' ELSE 'REBATE_AGENT' END AS kind,
+                     sum(valid * rate)::bigint AS accrued
+                FROM agent_share WHERE run_id = run AND NOT stays_with_house GROUP BY 1, 2, 3) s
+        LEFT JOIN LATERAL (SELECT i.carried_on FROM agent_income i
+                            WHERE i.member_id = s.member_id AND i.product = s.product AND i.kind = s.kind ORDER BY i.id DESC LIMIT 1) last ON true) d;
+  GET DIAGNOSTICS lines = ROW_COUNT;
+  RETURN lines;
+END $$;

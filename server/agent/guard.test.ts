@@ -1,4 +1,5 @@
 import * as contract from '@tamuvo/contract/agent.ts'
+import * as income from '@tamuvo/contract/agent-income.ts'
 import { type Call, type InputOf, methodOf } from '@tamuvo/contract/call.ts'
 import { describe, expect, test } from 'vitest'
 import { openAccount } from '../ledger/posting.ts'
@@ -45,10 +46,14 @@ const namingCalls: Record<string, ((of: Person) => object) | 'own'> = {
   listTeam: ({ id }) => ({ under: id.toString() }),
   listTeamBranches: ({ id }) => ({ under: id.toString() }),
   raiseTerms: ({ id }) => ({ memberId: id.toString(), terms: earning(1960, '0.40') }),
+  listIncome: 'own',
+  // That one agent opens no line of another is tested in rebates.test.ts.
+  listIncomeParts: ({ id }) => ({ id: id.toString() }),
+  listIncomeBets: ({ id }) => ({ id: id.toString(), memberId: id.toString(), termsSince: '2026-08-05T06:00:00.000Z' }),
   setRemark: ({ id }) => ({ memberId: id.toString(), remark: 'noted' }),
 }
 const isCall = (entry: [string, unknown]): entry is [string, Call] => 'path' in Object(entry[1])
-const calls = Object.entries<unknown>(contract).filter(isCall)
+const calls = Object.entries<unknown>({ ...contract, ...income }).filter(isCall)
 const ask = (call: Call, input: object, { token }: Person) => server.ask(call as never, input as InputOf<never>, { token })
 
 test('every call is looked at', () => expect(calls.map(([name]) => name).toSorted()).toEqual(Object.keys(namingCalls).toSorted()))

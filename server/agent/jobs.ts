@@ -1,10 +1,12 @@
 import type { Job } from '../kit/jobs.ts'
 import { recurring } from '../kit/recurring.ts'
 import { moveDue } from './moves.ts'
+import { runRebates } from './run-rebates.ts'
 import type { AgentServices } from './services.ts'
 
-const moveEveryMs = 30_000
+const [moveEveryMs, rebateEveryMs] = [30_000, 60_000]
 
 export const agentJobs = (services: AgentServices): Job<never>[] => [
   recurring(services, { name: 'agent.move', everyMs: moveEveryMs, firstMs: 0 }, () => moveDue(services)),
+  recurring(services, { name: 'agent.rebate', everyMs: rebateEveryMs }, () => runRebates(services)),
 ]

@@ -2,7 +2,7 @@ import { setUpline } from '../account/store.ts'
 import { memberById } from '../account/account.ts'
 import { inTransaction, type Queryable, type Tx } from '../kit/database.ts'
 import { endMove, listDueMoves, lockMove } from './move-store.ts'
-import type { AgentServices } from './services.ts'
+import type { AgentServices, RunServices } from './services.ts'
 import { fieldsAbove } from './terms.ts'
 import { findTerms, holdTree } from './terms-store.ts'
 import { depthBelow, moveBranch, uplineOf } from './tree-store.ts'
@@ -26,13 +26,20 @@ export const obstacleTo = async (
   return own && most && fieldsAbove(own, most).length === 0 ? undefined : 'RATE_ABOVE_OWN'
 }
 
+type MoveTools = Pick<RunServices, 'clock'>
+
 /** Moves the branches whose time has come. What has become impossible since it was approved is void. */
 export const moveDue = async (services: AgentServices): Promise<void> => {
   const { database, clock } = services
   for (const id of await listDueMoves(database, clock.now())) await inTransaction(database, (tx) => moveOne(tx, id, services))
 }
 
-const moveOne = async (tx: Tx, id: bigint, { clock }: AgentServices): Promise<void> => {
+/** The same within a transaction, before lines are read in it. */
+export const moveDueIn = async (tx: Tx, tools: MoveTools): Promise<void> => {
+  for (const id of await listDueMoves(tx, tools.clock.now())) await moveOne(tx, id, tools)
+}
+
+const moveOne = async (tx: Tx, id: bigint, { clock }: MoveTools): Promise<void> => {
   await holdTree(tx)
   const move = await lockMove(tx, id)
   if (move?.state !== 'approved' || !move.effectiveAt) return

@@ -1,7 +1,12 @@
 import type { AccountServices } from '../account/services.ts'
+import type { LedgerServices } from '../ledger/services.ts'
+import type { PlatformServices } from '../platform/services.ts'
 import { findOpenLink, takeLink } from './use-link.ts'
 
 export type AgentServices = AccountServices
+
+/** What runs need. */
+export type RunServices = PlatformServices & LedgerServices
 
 /** Lets members register by the links of agents. */
 export const openAgents = <Lower extends AccountServices>(lower: Lower): Lower & AgentServices => {

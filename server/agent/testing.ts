@@ -27,7 +27,9 @@ export type AgentServer = AccountServer & {
   join(upline?: Pick<Member, 'id'>, more?: Partial<NewMember>): Promise<Person>
   /** Sets terms by staff. */
   give(to: Pick<Member, 'username'>, terms: SentTerms): Promise<void>
-  /** Moves a branch by two people and lets the next day begin. */
+  /** Agrees on the move of a branch by two people and lets the next day begin. The job that moves it has not run. */
+  agreeMove(member: Pick<Member, 'username'>, to?: Pick<Member, 'username'>): Promise<void>
+  /** The same, and the job has run. */
   move(member: Pick<Member, 'username'>, to?: Pick<Member, 'username'>): Promise<void>
 }
 
@@ -37,6 +39,15 @@ export const agentServer = async (): Promise<AgentServer> => {
   const { services, clock } = server
   const reason = 'A test of the tree.'
   let people = 0
+  const agreeMove: AgentServer['agreeMove'] = async ({ username }, to) => {
+    const { id } = await server.get(
+      staff.proposeMove,
+      { username, to: to?.username ?? '', reason },
+      { ...maker.as, key: randomUUID() },
+    )
+    const { effectiveAt } = await server.get(staff.decideOnMove, { id, decision: 'approved', reason: '' }, checker.as)
+    clock.advance(Date.parse(effectiveAt ?? '') - clock.now().getTime())
+  }
   return {
     ...server,
     join: async (upline, more = {}) => {
@@ -56,14 +67,9 @@ export const agentServer = async (): Promise<AgentServer> => {
     give: async ({ username }, terms) => {
       await server.get(staff.setTerms, { username, terms, reason }, maker.as)
     },
-    move: async ({ username }, to) => {
-      const { id } = await server.get(
-        staff.proposeMove,
-        { username, to: to?.username ?? '', reason },
-        { ...maker.as, key: randomUUID() },
-      )
-      const { effectiveAt } = await server.get(staff.decideOnMove, { id, decision: 'approved', reason: '' }, checker.as)
-      clock.advance(Date.parse(effectiveAt ?? '') - clock.now().getTime())
+    agreeMove,
+    move: async (member, to) => {
+      await agreeMove(member, to)
       await moveDue(services)
     },
   }

@@ -111,12 +111,12 @@ const rangeDaysMax = 31
  * The time span of a list: today when no day is given, until today when no end is.
  * @throws Refused MALFORMED when the end is before the beginning, ABOVE_MAX with `daysMax` when it is too long
  */
-export const askedSpan = (timeZone: string, now: Date, asked: AskedDays): Span => {
+export const askedSpan = (timeZone: string, now: Date, asked: AskedDays, daysMax = rangeDaysMax): Span => {
   const today = dayOf(timeZone, now)
   const from = asked.from ?? asked.to ?? today
   const to = asked.to ?? (from > today ? from : today)
   const days = daysBetween(from, to) + 1
   if (days < 1) throw new Refused('MALFORMED', { fields: ['from'] })
-  if (days > rangeDaysMax) throw new Refused('ABOVE_MAX', { daysMax: rangeDaysMax })
+  if (days > daysMax) throw new Refused('ABOVE_MAX', { daysMax })
   return spanOf(timeZone, from, to)
 }

@@ -15,6 +15,8 @@ export const lockNumbers = {
   callLogDays: 7_110_001,
   /** The tree of agents: who joins it, and branches that move. `agent_join`. */
   agentTree: 7_210_419,
+  /** Runs that share out what agents earn. */
+  agentRuns: 7_210_420,
   /** Months of the journal: `ledger_open_months`. */
   journalMonths: 20_260_000,
 } as const

@@ -2,6 +2,8 @@
 
 /** Rows that stay as they were written. Triggers guard them too; but only who owns a table can switch off its triggers. */
 const keptTables = [
+  'agent_run',
+  'agent_share',
   'article_version',
   'audit_trail',
   'bet',

@@ -1,4 +1,4 @@
-import { earningTerms } from '@tamuvo/contract/agent.ts'
+import { earningTerms, ratedProducts } from '@tamuvo/contract/agent.ts'
 import * as z from 'zod/mini'
 import { count, setting } from './setting-shapes.ts'
 
@@ -8,6 +8,13 @@ export const agentSettings = {
     prizeGroup: 1980,
     rates: { LIVE: '0.80', RNG: '1.20', PVP: '0.80', FISH: '1.00', SPORTS: '0.60', ESPORTS: '0.60' },
   }),
+
+  'agent.ownRebates': setting(
+    'limits',
+    'The products in which members earn by their own bets. Lotteries pay by the prize group of the ticket.',
+    z.array(z.enum(ratedProducts)).check(z.maxLength(ratedProducts.length)),
+    [...ratedProducts],
+  ),
 
   'agent.limits': setting(
     'limits',

@@ -1,0 +1,49 @@
+import { fromWire, wirePattern } from '@tamuvo/money/amount.ts'
+import type { Queryable, Tx } from '../kit/database.ts'
+import { consume, type Consumer, hasWaiting, type StoredEvent } from '../kit/outbox.ts'
+import { periodOf } from '../kit/periods.ts'
+import { type Accrued, accrueBets } from './accrual-store.ts'
+import { moveDueIn } from './moves.ts'
+import type { RunServices } from './services.ts'
+
+const cursor = { name: 'agent.accrual', kinds: ['round.settled', 'bets.settled', 'bet.settled', 'bet.corrected'] }
+
+/** Whether bets that were settled before a time are not accrued yet. */
+export const hasUnaccrued = (from: Queryable, before: Date): Promise<boolean> => hasWaiting(from, cursor, before)
+
+/**
+ * Adds what was settled and corrected since the last time to the accruals. The cursor of the outbox moves in the same transaction, so
+ * each settlement counts once; and no event of a transaction that commits late is passed over.
+ */
+export const accrueSettled = async (services: RunServices): Promise<void> => {
+  const { timeZone } = await services.settings.get('brand')
+  const consumer: Consumer = { ...cursor, take: (tx, events) => take(tx, services, events, timeZone) }
+  while ((await consume(services.database, consumer)) > 0);
+}
+
+const take = async (tx: Tx, services: RunServices, events: readonly StoredEvent[], timeZone: string): Promise<void> => {
+  // Bets placed since midnight earn for the new line, also where the branch has not moved yet.
+  await moveDueIn(tx, services)
+  await accrueBets(
+    tx,
+    events.flatMap((event) => accruedBy(event, timeZone)),
+  )
+}
+
+/** What an event says was settled. A round says so once, with its end; the chunks of its bets are passed over. */
+const accruedBy = ({ kind, body, at }: StoredEvent, timeZone: string): Accrued[] => {
+  const spans = { day: periodOf('daily', timeZone, at).since, five: periodOf('fiveMinutes', timeZone, at).since }
+  const one = (name: string): bigint => BigInt(String(body[name]))
+  switch (kind) {
+    case 'round.settled':
+      return [{ is: 'round', id: one('roundId'), ...spans }]
+    case 'bets.settled':
+      return Array.isArray(body['betIds']) ? body['betIds'].map((id) => ({ is: 'bet', id: BigInt(String(id)), ...spans })) : []
+    default: {
+      const [stake, valid, payout] = [moneyOf(body['stake']), moneyOf(body['validBet']), moneyOf(body['payout'])]
+      return [{ is: 'change', id: one('betId'), count: kind === 'bet.settled' ? 1 : 0, stake, valid, payout, ...spans }]
+    }
+  }
+}
+
+const moneyOf = (text: unknown): bigint => (typeof text === 'string' && wirePattern.test(text) ? fromWire(text) : 0n)
