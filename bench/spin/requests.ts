@@ -26,9 +26,15 @@ const spinOf = ({ game, ...bet }: Spins, member: number): Buffer => {
     `X-Forwarded-For: 10.${(member >> 16) & 255}.${(member >> 8) & 255}.${member & 255}`,
     'Language: MY',
     `Authorization: Bearer ${tokenAt(game, member)}`,
-    `Idempotency-Key: ${randomUUID()}`,
+    `Idempotency-Key: ${requestKey()}`,
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ]
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** A UUID of version 7, as clients make them. */
+const requestKey = (): string => {
+  const time = Date.now().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }

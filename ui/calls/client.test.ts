@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createClient, queryOf } from './client.ts'
 import { type CallRefused, isUncertain } from './errors.ts'
-import { newRequestKey } from './request-key.ts'
+import { newRequestKey, randomUuid } from './request-key.ts'
 import { learnServerTime, serverNow } from './server-clock.ts'
 import { cancelWork, type SolveWork } from './work.ts'
 
@@ -343,10 +343,22 @@ describe.each(['ECDH-ES', 'RSA-OAEP-256'])('an encrypted call with %s', (alg) =>
   })
 })
 
-test('a request key is a random UUID', () => {
+test('a request key is a UUID that begins with the time of the server, whatever this device says', () => {
+  learnServerTime(Date.now() + 3_600_000, Date.now(), Date.now(), 1)
   const keys = Array.from({ length: 100 }, newRequestKey)
-  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  for (const key of keys) {
+    expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    const ahead = Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16) - Date.now()
+    expect(Math.abs(ahead - 3_600_000)).toBeLessThan(1_000)
+  }
   expect(new Set(keys).size).toBe(100)
+  learnServerTime(Date.now(), Date.now(), Date.now(), 1)
+})
+
+test('other random UUIDs are random from the first digit on', () => {
+  const ids = Array.from({ length: 100 }, randomUuid)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(new Set(ids.map((id) => id.slice(0, 8))).size).toBe(100)
 })
 
 test('the server clock follows the most certain answer, and every one that shows it moved', () => {

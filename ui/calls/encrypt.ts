@@ -1,5 +1,5 @@
 import type { JWK } from 'jose'
-import { newRequestKey } from './request-key.ts'
+import { randomUuid } from './request-key.ts'
 import { serverNow } from './server-clock.ts'
 
 /**
@@ -16,7 +16,7 @@ export const encryptBody = async (
   const jwk = keys.find((key) => key['use'] === 'enc' || key['use'] === undefined) as JWK | undefined
   if (!jwk) throw new Error('the server offers no key to encrypt with')
   const alg = jwk.alg ?? (jwk.kty === 'RSA' ? 'RSA-OAEP-256' : 'ECDH-ES')
-  const plain = JSON.stringify({ ...body, iat: Math.floor(serverNow() / 1000), jti: newRequestKey() })
+  const plain = JSON.stringify({ ...body, iat: Math.floor(serverNow() / 1000), jti: randomUuid() })
   const value = await new CompactEncrypt(new TextEncoder().encode(plain))
     .setProtectedHeader({ alg, enc: 'A256GCM', ...(jwk.kid ? { kid: jwk.kid } : {}) })
     .encrypt(await importJWK(jwk, alg))

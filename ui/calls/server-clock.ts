@@ -24,6 +24,9 @@ export const learnServerTime = (serverMs: number, sentMs: number, receivedMs: nu
 /** The server's time now, in ms since 1970. */
 export const serverNow = (): number => Date.now() + offset.get()
 
+/** The same once an answer has said it, undefined before. */
+export const knownServerTime = (): number | undefined => (Number.isFinite(uncertainty) ? serverNow() : undefined)
+
 /** The server's time, read again at an interval. */
 export const useServerNow = (everyMs = 1000): number => {
   const [now, setNow] = useState(serverNow)

@@ -1,5 +1,5 @@
 import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
-import { newRequestKey } from '@tamuvo/ui/calls/request-key.ts'
+import { randomUuid } from '@tamuvo/ui/calls/request-key.ts'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { Spinner } from '@tamuvo/ui/components/Spinner.tsx'
@@ -18,7 +18,7 @@ export const FairnessTab = () => {
   const t = useText()
   const { source } = useKit()
   const { phase } = useKitState()
-  const [seed, setSeed] = useState(() => newRequestKey().slice(0, 8))
+  const [seed, setSeed] = useState(() => randomUuid().slice(0, 8))
   const [change, setChange] = useState<SeedChange>()
   const [refusal, setRefusal] = useState<string>()
   const { value, error, again } = useAsked(useCallback(() => source.seed(), [source]))
