@@ -111,3 +111,19 @@ test('the preference about automatic transfers is stored', async () => {
   expect(await server.get(setAutoTransfer, { autoTransfer: false }, { token })).toEqual({ autoTransfer: false })
   expect(await server.get(getMerchantWallet, {}, { token })).toMatchObject({ autoTransfer: false })
 })
+
+test('what was moved lies where it went, before the vendor is asked again', async () => {
+  await walletVendor(server, 'TCM', { gameType: 'LOTT' })
+  const { token } = await member()
+  const move = async (direction: 'in' | 'out', money: string) => {
+    clock.advance(1_000)
+    await server.get(transferFunds, { vendor: 'TCM', direction, amount: money }, { token })
+    const { main, total, wallets } = await server.get(getMerchantWallet, {}, { token })
+    return [main, wallets.find(({ vendor }) => vendor === 'TCM')?.balance, total]
+  }
+  expect(await move('in', '300.00')).toEqual(['700.00', '300.00', '1000.00'])
+  clock.advance(1_000)
+  await server.get(refreshVendorWallet, { vendor: 'TCM' }, { token })
+  expect(await move('out', '120.00')).toEqual(['820.00', '180.00', '1000.00'])
+  expect(await move('out', '180.00')).toEqual(['1000.00', '0.00', '1000.00'])
+})

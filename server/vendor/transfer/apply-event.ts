@@ -14,7 +14,16 @@ import { balanceOf } from '../../ledger/statements.ts'
 import { holdWalletAccounts } from '../../ledger/store.ts'
 import { openCase } from '../../wallet/suspense-store.ts'
 import { type Following, isOver, transitionOf, type TransferEvent } from './rules.ts'
-import { hasOtherOpen, holdWallet, numberTransfer, saveBooked, saveTransfer, type Transfer, type VendorWallet } from './store.ts'
+import {
+  hasOtherOpen,
+  holdWallet,
+  moveBalance,
+  numberTransfer,
+  saveBooked,
+  saveTransfer,
+  type Transfer,
+  type VendorWallet,
+} from './store.ts'
 
 export type TransferTools = Pick<KitServices, 'clock' | 'log' | 'newId'> & { ledger: Ledger }
 
@@ -123,6 +132,7 @@ const hold = async (tx: Tx, tools: TransferTools, { transfer, wallet }: Moving):
 /** @returns the entry; of what was won where nothing was in transit */
 const deliver = async (tx: Tx, tools: TransferTools, { transfer, wallet, product }: Moving): Promise<bigint | null> => {
   const { direction, memberId, held } = transfer
+  await moveBalance(tx, transfer, tools.clock.now())
   if (direction === 'in') {
     const entryId = await post(tx, tools, transfer, 'deliver', {
       from: transit,

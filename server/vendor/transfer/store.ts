@@ -190,6 +190,19 @@ export const saveBalance = async (
   )
 }
 
+/** Moves the last known balance along with what the vendor has done of a transfer, unless it was asked for since that began. */
+export const moveBalance = async (
+  tx: Tx,
+  { memberId, vendor, direction, amount: moved, createdAt }: Transfer,
+  at: Date,
+): Promise<void> => {
+  await tx.query(
+    `UPDATE vendor_wallet SET balance = greatest(0, balance + $3), balance_at = $4
+      WHERE member_id = $1 AND vendor = $2 AND (balance_at IS NULL OR balance_at <= $5)`,
+    [memberId, vendor, direction === 'in' ? moved : -moved, at, createdAt],
+  )
+}
+
 export const markCreated = async (from: Queryable, memberId: bigint, vendor: string): Promise<void> => {
   await from.query('UPDATE vendor_wallet SET is_created = true WHERE member_id = $1 AND vendor = $2', [memberId, vendor])
 }
