@@ -15,7 +15,7 @@ import { VendorDown } from './outbound/outside.ts'
 import { pageUrl } from './outbound/page-url.ts'
 import { launchMs } from './session.ts'
 import { insertSession } from './session-store.ts'
-import { autoTransferIn } from './transfer/auto-transfer.ts'
+import { autoTransferBack, autoTransferIn } from './transfer/auto-transfer.ts'
 import { transferDialectOf } from './transfer/run.ts'
 import type { VendorServices } from './services.ts'
 
@@ -27,13 +27,18 @@ export const launchGame = handle(call, async (request, services: VendorServices)
   const player = await memberById(services.database, member.id)
   if (!player) throw refuse('NOT_FOUND')
   const own = await launchOwnGame(request, services, player)
-  if (own) return { launchMode: 'IFRAME' as const, ...own, collectAtEnd: false, isOwn: true }
+  if (own) {
+    await autoTransferBack(services, member.id)
+    return { launchMode: 'IFRAME' as const, ...own, collectAtEnd: false, isOwn: true }
+  }
   requireRealAccount(player, refuse)
   const { game, integration } = await findGame(request, services, player)
   const play = { memberId: member.id, product: game.product, game: game.gameCode, amount: zero, at: request.now }
   if ((await services.vendors.mayPlay(play)) === 'excluded') throw refuse('RG_EXCLUDED')
 
-  const collectAtEnd = transferDialectOf(integration) !== undefined && (await autoTransferIn(services, integration, member.id))
+  const keepsWallets = transferDialectOf(integration) !== undefined
+  const collectAtEnd = keepsWallets && (await autoTransferIn(services, integration, member.id))
+  if (!keepsWallets) await autoTransferBack(services, member.id)
   const token = services.rng.bytes(tokenBytes).toString('base64url')
   await insertSession(
     services.database,

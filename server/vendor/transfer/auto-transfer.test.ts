@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { trialBalance } from '../../ledger/proof.ts'
 import { balanceOf } from '../../ledger/statements.ts'
 import { vendorServer } from '../testing.ts'
-import { autoTransferIn } from './auto-transfer.ts'
+import { autoTransferBack, autoTransferIn } from './auto-transfer.ts'
 import { idleJob, type IdleCheck, takeIdleCheck } from './idle.ts'
 import { listTransfers, saveAutoTransfer } from './store.ts'
 import { walletVendor } from './testing.ts'
@@ -45,6 +45,18 @@ test('a game takes all along, with what other vendors held and what was won ther
   await start(id, 'ONE')
   expect([await mainOf(id), two.balances.get(two.nameOf(id)), one.balances.get(one.nameOf(id))]).toEqual(['0.00', 0n, 70_000n])
   expect(await trialBalance(database)).toMatchObject({ isClean: true })
+})
+
+test('a game that is played from the main wallet gets there what vendors held', async () => {
+  const { id } = await server.player({ money: 50_000n })
+  await start(id, 'TWO')
+  two.balances.set(two.nameOf(id), 70_000n)
+  await autoTransferBack(services, id)
+  expect([await mainOf(id), two.balances.get(two.nameOf(id))]).toEqual(['700.00', 0n])
+  await start(id, 'TWO')
+  await saveAutoTransfer(database, id, false)
+  await autoTransferBack(services, id)
+  expect(await mainOf(id)).toBe('0.00')
 })
 
 test('a member who decides herself moves nothing, and nothing is moved back', async () => {

@@ -17,10 +17,15 @@ import { wantsAutoTransfer } from './store.ts'
  */
 export const autoTransferIn = async (services: VendorServices, integration: Integration, memberId: bigint): Promise<boolean> => {
   if (!(await wantsAutoTransfer(services.database, memberId))) return false
-  await pullBackOthers(services, integration, memberId)
+  await pullBackOthers(services, integration.code, memberId)
   await moveIn(services, integration, memberId)
   await queueIdleCheck(services, integration, memberId)
   return true
+}
+
+/** Brings back what vendors hold, for a game that is played from the main wallet, unless the member turned that off. */
+export const autoTransferBack = async (services: VendorServices, memberId: bigint): Promise<void> => {
+  if (await wantsAutoTransfer(services.database, memberId)) await pullBackOthers(services, undefined, memberId)
 }
 
 const moveIn = async (services: VendorServices, integration: Integration, memberId: bigint): Promise<void> => {

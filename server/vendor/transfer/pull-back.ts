@@ -38,8 +38,8 @@ export const pullBack = async (
   return transfer && soon(services, sendMove(services, integration, transfer), transfer)
 }
 
-/** Moves back what all vendors but one hold. Those that are closed or do not answer are skipped. */
-export const pullBackOthers = async (services: VendorServices, { code }: Integration, memberId: bigint): Promise<void> => {
+/** Moves back what all vendors but one hold. Those that are closed or do not answer are skipped. @param code undefined: all of them */
+export const pullBackOthers = async (services: VendorServices, code: string | undefined, memberId: bigint): Promise<void> => {
   const wallets = await listWallets(services.database, memberId)
   const others = wallets.filter(({ vendor, booked, balance }) => vendor !== code && (booked > zero || balance > zero))
   await Promise.all(
