@@ -20,6 +20,10 @@ const variables = z.object({
   STUDIO_MIGRATIONS_DIR: z.string().check(z.minLength(1)),
   /** The built clients of the games. */
   STUDIO_CLIENTS_DIR: z.string().check(z.minLength(1)),
+  /** The pictures of slots. */
+  STUDIO_ART_DIR: z.string().check(z.minLength(1)),
+  /** The program that draws those which are not there yet; none: all of them are. */
+  STUDIO_ART_PROGRAM: z.optional(z.string().check(z.minLength(1))),
 })
 
 const operators = z.object({
@@ -44,6 +48,7 @@ export type Config = {
   publicUrl: string | undefined
   migrationsDir: string
   clientsDir: string
+  art: { folder: string; program: string | undefined }
   sites: string[]
   vendors: Vendor[]
 }
@@ -63,6 +68,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     publicUrl: data.STUDIO_URL && new URL(data.STUDIO_URL).origin,
     migrationsDir: data.STUDIO_MIGRATIONS_DIR,
     clientsDir: data.STUDIO_CLIENTS_DIR,
+    art: { folder: data.STUDIO_ART_DIR, program: data.STUDIO_ART_PROGRAM },
     ...served,
   }
 }

@@ -16,6 +16,7 @@ export const offeredGames: readonly OfferedGame[] = [
     ['FORTY_SEEDS', 'Forty Seeds', 'FRN_FORTY_SEEDS'],
   ]),
   ...offer('LHL', 'Tables', [['PEARL_BACCARAT', 'Pearl Baccarat', 'GLS_PEARL_BACCARAT']]),
+  ...offer('QYS', 'RNG', [['MASKED_GARDEN', 'Masked Garden', 'FRN_MASKED_GARDEN']]),
 ]
 
 export const findOffered = (vendor: string, code: string): OfferedGame | undefined =>

@@ -7,29 +7,41 @@ import { createHttp, json } from './kit/http.ts'
 import { migrate } from './kit/migrate.ts'
 import { makeOwnDatabase } from './kit/own-database.ts'
 import { serveRoundPage } from './round-page.ts'
+import { serveArt } from './serve-art.ts'
 import { serveClients } from './serve-clients.ts'
 import type { Served, StudioServices } from './services.ts'
 import type { Vendor } from './vendor.ts'
 import { evolutionWallet } from './wallets/evolution.ts'
 import { hub88Wallet } from './wallets/hub88.ts'
-import type { Wallet } from './wallets/wallet.ts'
+import { transferWallet } from './wallets/transfer.ts'
+import type { Wallet, WalletTools } from './wallets/wallet.ts'
 import { startWork } from './work.ts'
 
 export type Studio = { url: string; services: StudioServices; close(): Promise<void> }
 
 export type Tools = Pick<StudioServices, 'now' | 'log'>
 
-const wallets: Partial<Record<Vendor['dialect'], (vendor: Vendor) => Wallet>> = { hub88: hub88Wallet, evolution: evolutionWallet }
+const wallets: Record<Vendor['dialect'], (vendor: Vendor, tools: WalletTools) => Wallet> = {
+  hub88: hub88Wallet,
+  evolution: evolutionWallet,
+  'tc-gaming': transferWallet,
+}
 
 /** Opens the studio: its database, its server and its work. */
 export const openStudio = async (config: Config, tools: Tools): Promise<Studio> => {
   if (config.ownerUrl) await makeOwnDatabase(config.ownerUrl, config.databaseUrl)
   const database = connectDatabase(config.databaseUrl)
   await migrate(database, config.migrationsDir)
-  const services: StudioServices = { ...tools, database, served: servedOf(config.vendors), publicUrl: '' }
+  const services: StudioServices = {
+    ...tools,
+    database,
+    served: servedOf(config.vendors, { database, now: tools.now }),
+    publicUrl: '',
+  }
   const handlers = [
     serveCalls(services),
     serveClients(config.clientsDir, config.sites),
+    serveArt(config.art),
     serveRoundPage(services),
     serveVendors(services),
     async ({ path }: { path: string }) => (path === '/healthz' ? json({ isUp: true }) : undefined),
@@ -49,15 +61,8 @@ export const openStudio = async (config: Config, tools: Tools): Promise<Studio> 
   return { url, services, close }
 }
 
-/** @throws Error for a dialect that it does not speak */
-const servedOf = (vendors: readonly Vendor[]): Map<string, Served> =>
-  new Map(
-    vendors.map((vendor) => {
-      const walletOf = wallets[vendor.dialect]
-      if (!walletOf) throw new Error(`no wallet speaks ${vendor.dialect}`)
-      return [vendor.code, { vendor, wallet: walletOf(vendor) }]
-    }),
-  )
+const servedOf = (vendors: readonly Vendor[], tools: WalletTools): Map<string, Served> =>
+  new Map(vendors.map((vendor) => [vendor.code, { vendor, wallet: wallets[vendor.dialect](vendor, tools) }]))
 
 const listen = async (server: Server, { host, port }: Config): Promise<string> => {
   await new Promise<void>((listening, failed) => {

@@ -52,3 +52,12 @@ export const openSession = async (tx: Tx, launchHash: Buffer, opening: Opening):
 export const deleteSessions = async (from: Queryable, before: Date): Promise<void> => {
   await from.query('DELETE FROM session WHERE expires_at < $1', [before])
 }
+
+/** Ends what a player has open. */
+export const endSessions = async (from: Queryable, { vendor, player }: PlayerName, at: Date): Promise<void> => {
+  await from.query('UPDATE session SET ended_at = $3 WHERE vendor = $1 AND player = $2 AND ended_at IS NULL', [
+    vendor,
+    player,
+    at,
+  ])
+}

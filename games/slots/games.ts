@@ -14,6 +14,8 @@ import goldenPagodaPar from './sheets/golden-pagoda/par.json' with { type: 'json
 import goldenPagoda from './sheets/golden-pagoda/sheet.json' with { type: 'json' }
 import luckyLotusPar from './sheets/lucky-lotus/par.json' with { type: 'json' }
 import luckyLotus from './sheets/lucky-lotus/sheet.json' with { type: 'json' }
+import maskedGardenPar from './sheets/masked-garden/par.json' with { type: 'json' }
+import maskedGarden from './sheets/masked-garden/sheet.json' with { type: 'json' }
 import monsoonCoinsPar from './sheets/monsoon-coins/par.json' with { type: 'json' }
 import monsoonCoins from './sheets/monsoon-coins/sheet.json' with { type: 'json' }
 import moonlitKettlePar from './sheets/moonlit-kettle/par.json' with { type: 'json' }
@@ -42,6 +44,7 @@ export const slotGames: readonly StudioGame[] = [
   slotGame(elephantSteps, elephantStepsPar),
   slotGame(goldenPagoda, goldenPagodaPar),
   slotGame(luckyLotus, luckyLotusPar),
+  slotGame(maskedGarden, maskedGardenPar),
   slotGame(monsoonCoins, monsoonCoinsPar),
   slotGame(moonlitKettle, moonlitKettlePar),
   slotGame(orchidReverie, orchidReveriePar),

@@ -12,6 +12,7 @@ import { openGame } from './open-game.ts'
 import { playRound } from './play-round.ts'
 import { reportShown } from './report-shown.ts'
 import { stepRound } from './step-round.ts'
+import { tryGame } from './try-game.ts'
 
 type Served = (request: Request, services: StudioServices) => Promise<unknown>
 
@@ -37,6 +38,7 @@ const no = z.int().check(z.gte(0), z.lte(1_000))
 /** The calls that the game clients make, the same as on a site that serves them itself. */
 const calls: Readonly<Record<string, Served>> = {
   'POST /wps/studio/open': call(z.object({ token, clientSeed: z.optional(clientSeed) }), openGame),
+  'GET /wps/studio/try': call(z.object({ code: z.string().check(z.maxLength(40)) }), tryGame),
   'POST /wps/studio/play': call(z.object({ bets }), playRound),
   'POST /wps/studio/step': call(z.object({ round: id, no, action }), stepRound),
   'POST /wps/studio/shown': call(z.object({ round: id, bookHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }), reportShown),
@@ -46,7 +48,13 @@ const calls: Readonly<Record<string, Served>> = {
   'POST /wps/studio/seed': call(z.object({ clientSeed }), changeSeed),
 }
 
-const statuses: Readonly<Record<string, number>> = { GAME_SESSION_OVER: 401, NOT_FOUND: 404, BUSY: 503, SYSTEM_ERROR: 500 }
+const statuses: Readonly<Record<string, number>> = {
+  GAME_SESSION_OVER: 401,
+  NOT_FOUND: 404,
+  GAME_NOT_FOUND: 404,
+  BUSY: 503,
+  SYSTEM_ERROR: 500,
+}
 
 export const serveCalls =
   (services: StudioServices): Handler =>

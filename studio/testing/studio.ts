@@ -21,7 +21,8 @@ export type TestStudio = Studio & {
 export const testStudio = async (databaseUrl: string, vendors: Vendor[]): Promise<TestStudio> => {
   let ahead = 0
   const logged: string[] = []
-  const folders = { migrationsDir: join(import.meta.dirname, '../migrations'), clientsDir: '/nowhere' }
+  const migrationsDir = join(import.meta.dirname, '../migrations')
+  const folders = { migrationsDir, clientsDir: '/nowhere', art: { folder: '/nowhere', program: undefined } }
   const config = { databaseUrl, ownerUrl: undefined, host: '127.0.0.1', port: 0, publicUrl: undefined, sites: [], vendors }
   const tools = { now: () => new Date(Date.now() + ahead), log: (message: string) => void logged.push(message) }
   const studio = await openStudio({ ...config, ...folders }, tools)

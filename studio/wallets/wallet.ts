@@ -1,4 +1,5 @@
 import type { Amount } from '@tamuvo/money/amount.ts'
+import type { Database } from '../kit/database.ts'
 import type { OutboxCall } from '../outbox-store.ts'
 import type { Round } from '../round-store.ts'
 
@@ -18,6 +19,9 @@ export type WalletPlayer = { player: string; game: string; walletToken: string }
 
 /** A call about the bet of a round. `bet` is the call that took it, the call itself when it is one. */
 export type Posting = { round: Round; call: OutboxCall; bet: OutboxCall }
+
+/** What a wallet that lies here needs. */
+export type WalletTools = { database: Database; now(): Date }
 
 /** The wallet of an operator, in its dialect. A call under the same id counts once, however often it is sent. */
 export type Wallet = {

@@ -1,55 +1,25 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { login } from '@tamuvo/contract/account.ts'
 import type { ReceivedOutputOf, SentInputOf } from '@tamuvo/contract/call.ts'
 import * as game from '@tamuvo/contract/studio.ts'
-import { getRoundDetail, launchGame } from '@tamuvo/contract/vendor.ts'
+import { collectFunds, getMerchantWallet, getRoundDetail, launchGame } from '@tamuvo/contract/vendor.ts'
 import { demoCatalog, playedByVendors } from '@tamuvo/server/catalog/demo-catalog.ts'
 import { demoPassword } from '@tamuvo/server/demo.ts'
 import { trialBalance } from '@tamuvo/server/ledger/proof.ts'
 import { type Caller, createCaller } from '@tamuvo/server/testing/caller.ts'
 import { testDatabase } from '@tamuvo/server/testing/database.ts'
-import { bundleProgram } from '@tamuvo/server/testing/program.ts'
-import type { Program } from '@tamuvo/server/testing/program-process.ts'
 import { wholeApp } from '@tamuvo/server/testing/whole-app.ts'
 import { offeredGames } from '@tamuvo/studio/games.ts'
 import { emptyDatabase } from '@tamuvo/studio/testing/database.ts'
 import { hub88Operator } from '@tamuvo/studio/testing/hub88-operator.ts'
 import { amount, fromWire, toWire } from '@tamuvo/money/amount.ts'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { freePort } from '../free-port.mjs'
-import { inProject } from '../project.mjs'
 import { operatorsFile, studioKeys, vendorsFile } from '../start/studio-keys.mjs'
+import { kill, studioProgram } from './studio-process.ts'
 
-const program = await bundleProgram('studio/main.ts')
-const folder = await mkdtemp(join(tmpdir(), 'tamuvo-studio-'))
-afterAll(() => rm(folder, { recursive: true }))
-
-const write = async (name: string, content: object): Promise<string> => {
-  const file = join(folder, name)
-  await writeFile(file, JSON.stringify(content))
-  return file
-}
-
-/** Starts the studio as a process of its own. */
-const start = async (databaseUrl: string, port: number, operators: string): Promise<Program> => {
-  const started = program.startIn({
-    STUDIO_DATABASE_URL: databaseUrl,
-    STUDIO_PORT: String(port),
-    STUDIO_OPERATORS_FILE: operators,
-    STUDIO_MIGRATIONS_DIR: inProject('studio', 'migrations'),
-    STUDIO_CLIENTS_DIR: inProject('dist', 'studio'),
-  })
-  await vi.waitFor(() => expect(started.lines).toHaveLength(1), 15_000)
-  return started
-}
-
-const kill = async ({ process, ended }: Program): Promise<void> => {
-  process.kill('SIGKILL')
-  await ended
-}
+const { write, start } = await studioProgram()
 
 const [keys, port] = [studioKeys(), await freePort()]
 const vendors = await write('vendors.json', vendorsFile(keys, `http://127.0.0.1:${port}`))
@@ -135,6 +105,28 @@ test('a studio that is killed while a round is open goes on with it', async () =
   expect(over.round).toMatchObject({ isOver: true, won: '1.00' })
   expect(fromWire(over.balance)).toBe(fromWire(before) + 100n)
   expect(await balance()).toBe(over.balance)
+})
+
+test('the money of a transfer game goes there with the player, and comes back after the studio was away', async () => {
+  const before = await balance()
+  const { value: launched } = await launch('QYS_MASKED_GARDEN')
+  expect(launched).toMatchObject({ launchMode: 'SEAMLESS', collectAtEnd: true, isOwn: false })
+  expect(await balance()).toBe('0.00')
+  const launchToken = new URLSearchParams(new URL(launched.url).hash.slice(1)).get('token') ?? ''
+  const seat = await games.get(game.openStudioGame, { token: launchToken })
+  expect(seat.balance).toBe(before)
+  const { round, balance: after } = await play([{ market: 'base', selection: '', unit: '1.00' }], seat)
+  expect(fromWire(after)).toBe(fromWire(before) - 100n + fromWire(round.won))
+  const collect = () => site.get(collectFunds, {}, { token, key: randomUUID() })
+  await kill(studio)
+  expect((await collect()).transfers).toEqual([])
+  const { wallets } = await site.get(getMerchantWallet, {}, { token })
+  expect(wallets.find(({ vendor }) => vendor === 'QYS')).toMatchObject({ name: 'Quayside', balance: before })
+  studio = await start(studioDatabase, port, operators)
+  expect((await collect()).transfers).toMatchObject([{ vendor: 'QYS', direction: 'out', amount: after, state: 'DONE' }])
+  expect(await balance()).toBe(after)
+  const { list } = await games.get(game.listRounds, {}, { token: seat.token })
+  expect(list).toMatchObject([{ id: round.id, won: round.won, bookHash: round.bookHash }])
 })
 
 /** Plays a round once the cycle is over, whose answer may be lost. */

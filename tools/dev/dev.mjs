@@ -30,14 +30,14 @@ export const main = async () => {
   const address = await claimAddress(process.env)
   const postgres = await startPostgres({ dataDir: dataDir() })
   const serverPort = await freePort()
-  const artLeft = await ensureArtBegun()
+  const artProgram = (await ensureArtBegun()) && drawProgram
   await ensureGamesBuilt()
-  const place = { ownerUrl: postgres.url, dataDir: dataDir(), site: address, walletPort: serverPort }
+  const place = { ownerUrl: postgres.url, dataDir: dataDir(), site: address, walletPort: serverPort, artProgram }
   const studioPlaced = isDemo() ? await placeStudio(place) : undefined
   const server = restartable('server', inProject(programs.server.outfile), {
     ...serverEnv(postgres.url, serverPort),
     ...studioPlaced?.siteEnv,
-    ...(artLeft && { ART_PROGRAM: drawProgram }),
+    ...(artProgram && { ART_PROGRAM: artProgram }),
   })
   const studio =
     studioPlaced &&

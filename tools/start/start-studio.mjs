@@ -16,6 +16,7 @@ const database = 'tamuvo_studio'
  * @property {string} dataDir
  * @property {{ host: string, port: number }} site where browsers find the site
  * @property {number} [walletPort] where its server listens, when that is another
+ * @property {string} [artProgram] draws pictures that are not there yet
  */
 
 /**
@@ -30,7 +31,7 @@ const database = 'tamuvo_studio'
  * @returns {Promise<PlacedStudio | undefined>} undefined where browsers of others would not reach it, and on a port that nobody knows
  * before
  */
-export const placeStudio = async ({ ownerUrl, dataDir, site, walletPort = site.port }) => {
+export const placeStudio = async ({ ownerUrl, dataDir, site, walletPort = site.port, artProgram }) => {
   if (site.port === 0 || !loopback.test(site.host)) return undefined
   const folder = join(dataDir, 'studio')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -49,6 +50,8 @@ export const placeStudio = async ({ ownerUrl, dataDir, site, walletPort = site.p
     STUDIO_OPERATORS_FILE: operators,
     STUDIO_MIGRATIONS_DIR: inProject('dist', 'studio-server', 'migrations'),
     STUDIO_CLIENTS_DIR: inProject('dist', 'studio'),
+    STUDIO_ART_DIR: inProject('dist', 'art'),
+    STUDIO_ART_PROGRAM: artProgram,
   }
   return { siteEnv: { VENDORS_FILE: vendors }, env }
 }

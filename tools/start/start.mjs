@@ -88,13 +88,16 @@ const serve = async ({ postgres, coins, request, rest }) => {
   const address = await claimAddress(process.env)
   const logins = postgres && loginsOf(dataDir(), postgres.url)
   if (logins) await prepare(postgres.url, logins)
+  const artProgram = rest && drawProgram
   const studio =
-    postgres && isDemo() ? await startStudio({ ownerUrl: postgres.url, dataDir: dataDir(), site: address }) : undefined
+    postgres && isDemo()
+      ? await startStudio({ ownerUrl: postgres.url, dataDir: dataDir(), site: address, artProgram })
+      : undefined
   const server = runChild(inProject('dist', 'server', 'main.js'), {
     ...serverEnv(logins, address),
     ...coins?.env,
     ...studio?.env,
-    ...(rest && { ART_PROGRAM: drawProgram }),
+    ...(artProgram && { ART_PROGRAM: artProgram }),
   })
   const background = rest?.finish()
   request.onForce(() => {

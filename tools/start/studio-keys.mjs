@@ -8,6 +8,8 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
  * @property {string} authToken what the studio shows to the wallet by Evolution
  * @property {string} apiToken what the site shows to the studio by Evolution
  * @property {string} pageKey signs addresses of pages about rounds
+ * @property {string} desKey what transfers are encrypted with, 8 bytes
+ * @property {string} signKey signs them
  */
 
 /** New keys, for those that are not known. @param {Partial<StudioKeys>} [known] @returns {StudioKeys} */
@@ -17,6 +19,8 @@ export const studioKeys = (known = {}) => ({
   authToken: known.authToken ?? word(),
   apiToken: known.apiToken ?? word(),
   pageKey: known.pageKey ?? word(),
+  desKey: known.desKey ?? randomBytes(4).toString('hex'),
+  signKey: known.signKey ?? word(),
 })
 
 const word = () => randomBytes(24).toString('hex')
@@ -30,12 +34,13 @@ const pair = () =>
 
 const currency = 'MMK'
 const casinoKey = 'tamuvo'
+const transfer = { merchantCode: 'tamuvo', productType: '1' }
 
 /**
  * What the studio knows of the site.
  * @param {StudioKeys} keys @param {{ host: string, port: number }} site @param {number} [walletPort] of its server
  */
-export const operatorsFile = ({ studio, site: operator, pageKey, authToken, apiToken }, { port }, walletPort = port) => ({
+export const operatorsFile = (keys, { port }, walletPort = port) => ({
   sites: ['127.0.0.1', 'localhost', 'tamuvo.localhost'].map((host) => `http://${host}:${port}`),
   vendors: [
     {
@@ -43,20 +48,28 @@ export const operatorsFile = ({ studio, site: operator, pageKey, authToken, apiT
       dialect: 'hub88',
       walletUrl: `http://127.0.0.1:${walletPort}/vendor/TDG`,
       currency,
-      keys: { privateKey: studio.privateKey, operatorKey: operator.publicKey, pageKey },
+      keys: { privateKey: keys.studio.privateKey, operatorKey: keys.site.publicKey, pageKey: keys.pageKey },
     },
     {
       code: 'LHL',
       dialect: 'evolution',
       walletUrl: `http://127.0.0.1:${walletPort}/vendor/LHL`,
       currency,
-      keys: { authToken, apiToken, casinoKey },
+      keys: { authToken: keys.authToken, apiToken: keys.apiToken, casinoKey },
+    },
+    {
+      code: 'QYS',
+      dialect: 'tc-gaming',
+      // Money is moved here: the site is never called.
+      walletUrl: '',
+      currency,
+      keys: { desKey: keys.desKey, signKey: keys.signKey, ...transfer },
     },
   ],
 })
 
 /** What the site knows of the studio. @param {StudioKeys} keys @param {string} url of the studio */
-export const vendorsFile = ({ studio, site, authToken, apiToken }, url) => [
+export const vendorsFile = ({ studio, site, authToken, apiToken, desKey, signKey }, url) => [
   {
     code: 'TDG',
     dialect: 'hub88',
@@ -72,5 +85,13 @@ export const vendorsFile = ({ studio, site, authToken, apiToken }, url) => [
     url: `${url}/LHL`,
     settings: { name: 'Lighthouse Live', casinoKey, launchMode: 'IFRAME' },
     secrets: { authToken, apiToken },
+  },
+  {
+    code: 'QYS',
+    dialect: 'tc-gaming',
+    currency,
+    url: `${url}/QYS`,
+    settings: { name: 'Quayside', ...transfer, gameType: 'RNG', platform: 'html5', launchMode: 'SEAMLESS' },
+    secrets: { desKey, signKey },
   },
 ]
