@@ -36,7 +36,7 @@ export const startServer = async (
   database = '',
   more: Record<string, string> = {},
 ): Promise<World> => {
-  const port = await freePort()
+  const port = Number(more['PORT'] ?? (await freePort()))
   const server = fork(program, {
     execArgv: [...serverFlags, '--enable-source-maps'],
     env: {

@@ -4,6 +4,7 @@ import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { Spinner } from '@tamuvo/ui/components/Spinner.tsx'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { openQuickDeposit } from '../cashier/deposit/quick-deposit-open.ts'
 import type { Game } from '../catalog/game.ts'
@@ -20,18 +21,26 @@ type Props = {
   state: Game['state'] | undefined
   name: string
   backUrl: string
+  /** The page has no bar: the game brings its own. */
+  isWholeWindow?: boolean
 }
 
 /** What a vendor's game may do inside its frame: run, keep its own data, open its help. It may not lead this page away. */
 const frameRights = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 
-/** Gets a place in a game and shows it in a frame; some vendors want a window or the whole page instead. */
-export const GameStage = ({ gameCode, state, name, backUrl }: Props) => {
+/** Gets a place in a game and shows it in a frame; some vendors want a window, a page without a bar, or the whole page instead. */
+export const GameStage = ({ gameCode, state, name, backUrl, isWholeWindow = false }: Props) => {
   const t = useText()
   const loggedIn = useIsLoggedIn()
   const closed = state !== undefined && state !== 'open'
   const { data, error, refetch } = useLaunch(closed ? undefined : gameCode, backUrl)
-  useCollectAtEnd(data?.collectAtEnd === true && data.launchMode === 'IFRAME')
+  const wantsWindow = data?.launchMode === 'SEAMLESS' && !isWholeWindow
+  const isFramed = data?.launchMode === 'IFRAME' || (data?.launchMode === 'SEAMLESS' && isWholeWindow)
+  useCollectAtEnd(data?.collectAtEnd === true && isFramed)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (wantsWindow) void navigate({ to: '/seamless', search: { gameCode }, replace: true })
+  }, [wantsWindow, gameCode, navigate])
   const leads = data?.launchMode === 'REDIRECT' ? data.url : undefined
   useEffect(() => {
     if (leads) location.assign(leads)
@@ -57,7 +66,7 @@ export const GameStage = ({ gameCode, state, name, backUrl }: Props) => {
         {error instanceof CallRefused && <OtherGames than={gameCode} />}
       </Notice>
     )
-  if (!data || leads) return <Waiting />
+  if (!data || leads || wantsWindow) return <Waiting />
   if (data.launchMode === 'POPUP') return <OwnWindow url={data.url} name={name} />
   if (data.isOwn) return <OwnGameFrame key={data.token} url={data.url} name={name} onDeposit={openQuickDeposit} />
   return (
