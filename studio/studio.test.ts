@@ -182,6 +182,10 @@ describe('a wallet in trouble', () => {
     expect([sent(), await asking()]).toEqual([1, 1])
     studio.pass(50_000)
     await expect.poll(sent).toBe(2)
+    // Its answer was taken too: it counts by the time of then.
+    await expect
+      .poll(async () => (await database.query(`SELECT FROM wallet_call WHERE state = 'asking' AND answer <> ''`)).rowCount)
+      .toBe(1)
     studio.pass(50_000)
     await expectBooks()
     expect(sent()).toBe(3)
