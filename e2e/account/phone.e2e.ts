@@ -18,12 +18,12 @@ const logOut = async (page: Page) => {
 const setPassword = async (form: Locator, action: string) => {
   const type = async (text: string) => {
     await form.getByLabel('New password', { exact: true }).fill(text)
-    await form.getByLabel('New password again').fill(text)
+    await form.getByLabel('Confirm new password').fill(text)
   }
   await type('password1')
   await form.getByRole('button', { name: action }).click()
-  await expect(form.getByText('Many people use this password').first()).toBeVisible()
-  const met = form.getByRole('list', { name: 'What the password needs' }).locator('[data-met=true]')
+  await expect(form.getByText('This password is too common').first()).toBeVisible()
+  const met = form.getByRole('list', { name: 'Your password needs' }).locator('[data-met=true]')
   await expect(met).toHaveCount(3)
   await type(password)
   await expect(met).toHaveCount(4)
@@ -35,7 +35,7 @@ const setPassword = async (form: Locator, action: string) => {
 const registerWith = async (page: Page, number: string) => {
   await openInEnglish(page, '/register')
   const form = window(page, 'Register')
-  await form.getByRole('tab', { name: 'With a phone' }).click()
+  await form.getByRole('tab', { name: 'Phone' }).click()
   await form.getByLabel('Mobile number').fill(number)
   return form
 }
@@ -45,13 +45,13 @@ test('a number and its code open an account', narrow, async ({ page }) => {
   const form = await registerWith(page, '0912')
   const send = form.getByRole('button', { name: 'Send code' })
   await send.click()
-  await expect(form.getByText('A phone number of this country has 7–10 digits')).toBeVisible()
+  await expect(form.getByText('Phone numbers here have 7–10 digits')).toBeVisible()
   await expect(form.getByLabel('Mobile number')).toBeFocused()
   await form.getByLabel('Mobile number').fill(number)
   await expectAccessible(page)
   const { to } = listenTo(page)
   await send.click()
-  await expect(form.getByText('Code sent. It is good for 5 minutes.')).toBeVisible()
+  await expect(form.getByText('Code sent. It’s valid for 5 minutes.')).toBeVisible()
   const waiting = form.getByRole('button', { name: /^Another code in 0[45]:\d\d$/ })
   await expect(waiting).toHaveAttribute('aria-disabled', 'true')
   await waiting.click({ force: true })
@@ -59,7 +59,7 @@ test('a number and its code open an account', narrow, async ({ page }) => {
 
   await form.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(form.getByText('Enter the code')).toBeVisible()
-  await expect(form.getByText('Please confirm your age and agree')).toBeVisible()
+  await expect(form.getByText('Confirm your age and accept the terms')).toBeVisible()
   await expect(page.locator('[data-modal=registerModal]')).toContainText('Register')
   const flag = form.locator('img[src="/COUNTRY_FLAG/MM.png"]')
   await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -70,7 +70,7 @@ test('a number and its code open an account', narrow, async ({ page }) => {
   await form.getByLabel('SMS code', { exact: true }).fill(await codeTo(page, abroad(number)))
   await form.getByRole('button', { name: 'Register', exact: true }).click()
 
-  await expect(page.getByText('Your account is open.')).toBeVisible()
+  await expect(page.getByText('Your account is ready.')).toBeVisible()
   const welcome = window(page, 'Welcome')
   await expect(welcome.getByRole('link', { name: /^Deposit/ })).toBeVisible()
   await expect(page).toHaveURL('/')
@@ -118,16 +118,16 @@ test('a forgotten password is reset with a code, which logs in', longOnce, async
   await page.goto('/login')
   await window(page, 'Log in').getByRole('button', { name: 'Forgot your password?' }).click()
 
-  const forgot = window(page, 'Forgotten password')
-  await expect(page.locator('[data-modal=forgetPassModal]')).toContainText('Forgotten password')
+  const forgot = window(page, 'Forgot password')
+  await expect(page.locator('[data-modal=forgetPassModal]')).toContainText('Forgot password')
   await forgot.getByLabel('Mobile number').fill(number)
   await forgot.getByRole('button', { name: 'Send code' }).click()
   await expect(forgot.getByText('Code sent')).toBeVisible()
   await forgot.getByLabel('SMS code', { exact: true }).fill(await codeTo(page, abroad(number)))
   await forgot.getByLabel('New password', { exact: true }).fill(password)
-  await forgot.getByLabel('New password again').fill('something-else')
+  await forgot.getByLabel('Confirm new password').fill('something-else')
   await forgot.getByRole('button', { name: 'Set a new password' }).click()
-  await expect(forgot.getByRole('alert').getByText('The two passwords differ')).toBeVisible()
+  await expect(forgot.getByRole('alert').getByText('The passwords don’t match')).toBeVisible()
   await expect(forgot.getByText('The confirmation is incorrect')).toBeVisible()
   await setPassword(forgot, 'Set a new password')
   await expect(page.getByTestId('balance')).toHaveText(/K 0\.00/)
@@ -135,16 +135,16 @@ test('a forgotten password is reset with a code, which logs in', longOnce, async
 })
 
 const providerSays: [code: string, sentence: string][] = [
-  ['SMS_INVALID_NUMBER', 'This phone number is not valid.'],
+  ['SMS_INVALID_NUMBER', 'This phone number isn’t valid.'],
   ['SMS_MISSING_NUMBER', 'Enter your phone number.'],
   ['SMS_TOO_MANY', 'Too many requests. Try again in 5 minutes.'],
-  ['SMS_UNKNOWN', 'The code could not be sent. Contact customer service.'],
+  ['SMS_UNKNOWN', 'We couldn’t send the code. Contact customer service.'],
   ['SMS_INVALID_CODE', 'The code is missing or wrong.'],
   ['SMS_CAPTCHA_FAILED', 'The human check failed. Try again.'],
-  ['SMS_QUOTA', 'No more codes can be sent today. Try tomorrow or contact customer service.'],
-  ['SMS_NOT_ALLOWED', 'Phone verification is not available for this number.'],
-  ['SMS_EXPIRED', 'The code has expired. Send a new one.'],
-  ['SMS_POPUP_CLOSED', 'The window was closed, so the login did not finish. Try again.'],
+  ['SMS_QUOTA', 'You’ve reached today’s limit for codes. Try again tomorrow or contact customer service.'],
+  ['SMS_NOT_ALLOWED', 'Phone verification isn’t available for this number.'],
+  ['SMS_EXPIRED', 'The code has expired. Request a new one.'],
+  ['SMS_POPUP_CLOSED', 'The window was closed before you finished logging in. Try again.'],
 ]
 
 test('every error of the provider is shown in a dialog with its own text', longOnce, async ({ page }) => {
@@ -156,7 +156,7 @@ test('every error of the provider is shown in a dialog with its own text', longO
     await page.unrouteAll()
     await refuse(page, '/wps/verification/sms/noLogin', code, null, { message: `${sentence} ${code}` })
     await form.getByRole('button', { name: 'Send code' }).click()
-    const warning = page.getByRole('alertdialog', { name: 'The code was not sent' })
+    const warning = page.getByRole('alertdialog', { name: 'Code not sent' })
     await expect(warning.locator('[data-icon=warning]')).toBeVisible()
     await expect(warning.getByText(`${sentence} ${code}`, { exact: true }), 'in the words of the server').toBeVisible()
     await warning.getByRole('button', { name: 'OK' }).click()
@@ -193,8 +193,8 @@ test('a picture or audio captcha is needed before a code is sent', longOnce, asy
   await page.keyboard.press('Enter')
   await expect(form.getByText('This field is required')).toBeVisible()
   await form.getByRole('button', { name: 'Listen instead' }).click()
-  await expect(form.getByRole('button', { name: 'Play the knocks' })).toBeFocused()
-  await form.getByLabel('How many knocks in each group').fill('3 2 4 1 5')
+  await expect(form.getByRole('button', { name: 'Play sound' })).toBeFocused()
+  await form.getByLabel('Knocks in each group').fill('3 2 4 1 5')
   await expectAccessible(page)
   const { to } = listenTo(page)
   await page.unrouteAll()

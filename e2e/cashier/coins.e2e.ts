@@ -69,7 +69,7 @@ test(
     await centre.getByText('Coin address', { exact: true }).click()
     await centre.getByText('ERC20', { exact: true }).click()
     await centre.getByLabel('Address', { exact: true }).fill(own)
-    await expect(centre.getByText('The checksum is right.')).toBeVisible()
+    await expect(centre.getByText('Checksum valid.')).toBeVisible()
     await centre.getByLabel('Current withdrawal password').fill(digits)
     await centre.getByRole('button', { name: 'Add an account', exact: true }).click()
     await expect(page.getByText('Account added', { exact: true })).toBeVisible()
@@ -81,7 +81,7 @@ test(
     await expect(centre.getByText('Review by our team').first()).toBeVisible()
     await expect(page.getByTestId('balance')).toHaveText(/K 28\.50/)
     await time.pass(31_000)
-    await expect(centre.getByText('Payment in coins')).toBeVisible({ timeout: 20_000 })
+    await expect(centre.getByText('Coin payment')).toBeVisible({ timeout: 20_000 })
     await expect(centre.getByText('9.761904 tUSDT')).toBeVisible()
     await expectTidy(page)
 

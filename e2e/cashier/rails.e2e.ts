@@ -60,7 +60,7 @@ test('leaving is safe: a reload returns to the deposit, and its transfer number 
   await expect(centre.getByText('Enter the number or add a slip')).toBeVisible()
   await centre.getByLabel('Last 6 of the transfer number').fill('660077123456')
   await centre.getByRole('button', { name: 'I have paid' }).click()
-  await expect(centre.getByText('We are looking for your transfer')).toBeVisible()
+  await expect(centre.getByText('Looking for your transfer')).toBeVisible()
   await page.goto('/#mc/depositv2')
   await expect(centre.getByText('Being checked')).toBeVisible()
 })
@@ -71,7 +71,7 @@ test('a slip is uploaded, another amount arrives, and staff credit what was rece
   await centre.getByLabel('Add slip').setInputFiles(picture)
   await expect(centre.getByRole('img', { name: 'Slip 1' })).toBeVisible()
   await centre.getByRole('button', { name: 'I have paid' }).click()
-  await expect(centre.getByText('We are looking for your transfer')).toBeVisible()
+  await expect(centre.getByText('Looking for your transfer')).toBeVisible()
   const id = /depositv2\/(\d+)/.exec(page.url())?.[1] ?? ''
   const { list } = (await asHouse(page, '/bo/deposits?pageSize=100', undefined, makerKey)) as {
     list: { id: string; remark: string }[]
@@ -83,7 +83,7 @@ test('a slip is uploaded, another amount arrives, and staff credit what was rece
     `/sandpay/bank?${new URLSearchParams({ account: accounts.list.at(-1)?.number ?? '', amount: '45.00', remark })}`,
   )
   await bank.getByRole('button', { name: 'Send the transfer' }).click()
-  await expect(centre.getByText('We are checking this deposit')).toBeVisible()
+  await expect(centre.getByText('We’re checking this deposit')).toBeVisible()
   await expect(centre.getByText('Received K 45.00')).toBeVisible()
   await asHouse(page, '/bo/deposits/settle', { kind: 'CREDIT', depositId: id, reason: 'Less arrived than agreed' }, makerKey)
   await expect(centre.getByText('Deposit credited')).toBeVisible()
@@ -95,7 +95,7 @@ test('a QR code is paid at the bank, and the deposit arrives while the page is o
   const centre = await begin(page, 'Demo QR', '20')
   await expect(centre.getByRole('img', { name: /QR code/ })).toBeVisible()
   const opened = page.waitForEvent('popup')
-  await centre.getByRole('link', { name: 'Go to payment' }).click()
+  await centre.getByRole('link', { name: 'Continue to payment' }).click()
   await (await opened).getByRole('button', { name: 'Pay now' }).click()
   await expect(centre.getByText('Deposit credited')).toBeVisible()
   await expect(page.getByTestId('balance')).toHaveText(/K 20\.00/)
@@ -118,7 +118,7 @@ test('a QR code is shown with the time left, and the time ends it', narrow, asyn
   await expect(centre.getByRole('img', { name: /QR code/ })).toBeVisible()
   await expect(centre.getByRole('timer')).toBeVisible()
   await time.pass(16 * 60_000)
-  await expect(centre.getByText('The time to pay is over')).toBeVisible({ timeout: 20_000 })
+  await expect(centre.getByText('Time to pay is up')).toBeVisible({ timeout: 20_000 })
   await expect(centre.getByRole('link', { name: 'Start again' })).toBeVisible()
 })
 
@@ -142,7 +142,7 @@ test(
     }
     await expect((await redeem()).getByText('Deposit credited')).toBeVisible()
     await expect(page.getByTestId('balance')).toHaveText(/K 25\.00/)
-    await expect((await redeem()).getByText('This voucher was used already.')).toBeVisible()
+    await expect((await redeem()).getByText('This voucher has already been used.')).toBeVisible()
   },
 )
 

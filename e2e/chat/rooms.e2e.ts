@@ -22,7 +22,7 @@ test(
     const visitor = await other.newPage()
     await openInEnglish(visitor, '/news')
     const reading = await enterRoom(visitor)
-    await expect(reading.getByText('Log in to write. You can read along.')).toBeVisible()
+    await expect(reading.getByText('Log in to post. You can still read.')).toBeVisible()
 
     await logInAs(page, 'player1', 'Harbour2026')
     await page.goto('/news')
@@ -36,7 +36,7 @@ test(
     await room.getByRole('button', { name: 'Send', exact: true }).click()
     const said = room.getByRole('article').filter({ hasText: words })
     await expect(said).toContainText('You')
-    await expect(room.getByRole('button', { name: /You can write again in \d s/ })).toBeVisible()
+    await expect(room.getByRole('button', { name: /You can post again in \d s/ })).toBeVisible()
     await expect(field).toHaveValue('')
 
     const heard = reading.getByRole('log', { name: 'Messages in this room' }).getByRole('article').filter({ hasText: words })

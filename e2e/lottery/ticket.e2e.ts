@@ -56,7 +56,7 @@ test(
     await expectAccessible(page)
 
     await page.goto(`/fair?game=FAST5&issue=${issue}`)
-    await expect(page.getByText('Checked: the result is right').first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Verified: the result is correct').first()).toBeVisible({ timeout: 30_000 })
     await expectTidy(page)
     await expectAccessible(page)
   },
@@ -85,7 +85,7 @@ test('an empty wallet is reported, keeps the picks and links to the deposit', na
   await pickFirstPlace(page, [7])
   await page.getByRole('button', { name: 'Bet now' }).click()
   await page.getByRole('alertdialog', { name: 'Place these bets?' }).getByRole('button', { name: 'Place bets' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Your balance is not enough' })
+  const dialog = page.getByRole('alertdialog', { name: 'Not enough balance' })
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Deposit' }).click()
   await expect(page.getByRole('dialog', { name: 'Member centre' })).toBeVisible()
@@ -121,9 +121,9 @@ test('a lost connection neither loses nor duplicates a bet', once, async ({ page
   await closeReceipt(page)
   await expect(page.getByTestId('balance')).toHaveText(/K 9\.00/)
   await context.setOffline(true)
-  await expect(page.getByText('You are offline', { exact: false }).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('You’re offline', { exact: false }).first()).toBeVisible({ timeout: 60_000 })
   await context.setOffline(false)
-  await expect(page.getByText('You are offline', { exact: false })).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByText('You’re offline', { exact: false })).toHaveCount(0, { timeout: 60_000 })
 })
 
 test('a second member in another browser sees only the own bets', longOnce, async ({ browser, page }) => {
@@ -134,7 +134,7 @@ test('a second member in another browser sees only the own bets', longOnce, asyn
   await expect(other.getByTestId('balance')).toHaveText(/K 0\.00/)
   await expect(page.getByTestId('balance')).toHaveText(/K 20\.00/)
   await other.goto('/#mc/transactionHistory')
-  await expect(other.getByText('No movements in this range')).toBeVisible()
+  await expect(other.getByText('No transactions in this period')).toBeVisible()
   await page.goto('/#mc/transactionHistory')
   const href = page
     .getByRole('dialog', { name: 'Member centre' })

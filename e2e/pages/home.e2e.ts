@@ -28,7 +28,7 @@ test('a visitor gets Burmese and can switch to Chinese and English', narrow, asy
 
 test('home shows clock, notices, banner, jackpot, draws and lanes with art', wide, async ({ page }) => {
   await openInEnglish(page)
-  const clock = page.getByRole('timer', { name: 'Time now' })
+  const clock = page.getByRole('timer', { name: 'Current time' })
   await expect(clock).toHaveText(/\d\d:\d\d:\d\d GMT\+6:30/)
   const first = await clock.textContent()
   await expect(clock).not.toHaveText(first ?? '')
@@ -58,8 +58,8 @@ test('home lists winners, or an empty state without any', once, async ({ page })
   const winners = page.getByRole('region', { name: 'Winners' })
   await winners.scrollIntoViewIfNeeded()
   await expect(winners.getByRole('listitem')).toHaveText([/su\*\*\*88.*Harbour Five.*20260805-0142.*95\.00/])
-  await expect(winners.getByText('Be the first today')).toBeVisible()
-  await expect(winners.getByText('Paid on this site, names masked. Nothing here is made up.')).toBeVisible()
+  await expect(winners.getByText('No winners yet')).toBeVisible()
+  await expect(winners.getByText('Real payouts on this site, with names masked.')).toBeVisible()
 })
 
 test('the footer shows studios, demo badges and a description', narrow, async ({ page, isMobile }) => {

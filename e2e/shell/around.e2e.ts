@@ -20,10 +20,10 @@ test('the header leads to home, every kind of game that can be played, and promo
   expect(targets).toEqual(['/', '/rng', '/lottery', '/promotions'])
   await navigation(page).getByRole('link', { name: 'Promotions' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible()
-  await expect(page.getByText('No promotion is on now')).toBeVisible()
+  await expect(page.getByText('No promotions right now')).toBeVisible()
   for (const [path, text] of [
-    ['/promoDetail?id=none', 'This promotion is over'],
-    ['/pointMall', 'There is nothing to redeem now'],
+    ['/promoDetail?id=none', 'This promotion has ended'],
+    ['/pointMall', 'Nothing to redeem right now'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(text)).toBeVisible()
@@ -61,7 +61,7 @@ test('the FB sportsbook has an entry and a page only where FB is among the vendo
   const menu = page.getByRole('list', { name: 'Sports', exact: true })
   await expect(menu.getByRole('link', { name: /Fairball/ })).toHaveAttribute('href', '/fbsports')
   await page.goto('/fbsports')
-  await expect(page.getByText('This sportsbook takes no bets now')).toBeVisible()
+  await expect(page.getByText('This sportsbook isn’t taking bets right now')).toBeVisible()
   await addLane(page, 'SPORTS', ['SBK', 'Ninefield'])
   await page.reload()
   await navigation(page).getByRole('link', { name: 'Sports', exact: true }).hover()
@@ -87,12 +87,12 @@ test('the side bar opens a single contact at once, several as a list, one list a
   await bar.getByRole('button', { name: 'Customer service', exact: true }).click()
   const shut = await inVain
   await expect.poll(() => shut.isClosed()).toBe(true)
-  await expect(page.getByText('Customer service could not be opened.')).toBeVisible()
+  await expect(page.getByText('Couldn’t open customer service.')).toBeVisible()
   await page.unroute('**/wps/system/service*')
   await page.evaluate(() => Object.assign(window, { open: () => null }))
   await bar.getByRole('button', { name: 'Customer service', exact: true }).click()
   const blocked = page.getByRole('alertdialog')
-  await expect(blocked).toContainText('Your browser held the window back.')
+  await expect(blocked).toContainText('Your browser blocked the window.')
   await expect(blocked.getByRole('link')).toHaveAttribute('href', '/service?lane=live')
   await blocked.getByRole('button', { name: 'OK' }).click()
   await bar.getByRole('button', { name: 'Telegram', exact: true }).click()
@@ -127,7 +127,7 @@ test('maintenance and a blocked address are shown without a reload', once, async
   await (await opened).close()
   status = { systemStatus: 2, title: '', message: '', ip: '198.51.100.7' }
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Not open in your area' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not available in your region' })).toBeVisible()
   await expect(page.getByRole('main').getByText('198.51.100.7').last()).toBeVisible()
   await expectAccessible(page)
   status = { systemStatus: 0 }
@@ -167,7 +167,7 @@ test('a slash opens the search for games, studios and help, with a history', wid
   if (isMobile) await button.click()
   else await page.keyboard.press('/')
   const search = page.getByRole('dialog', { name: 'Search' })
-  const field = search.getByLabel('Search the whole site')
+  const field = search.getByLabel('Search the site')
   await expect(field).toBeFocused()
   await field.fill('harbour')
   await expect(search.getByRole('region', { name: 'Games' }).getByRole('button', { name: /Harbour Five/ })).toBeVisible()
@@ -180,7 +180,7 @@ test('a slash opens the search for games, studios and help, with a history', wid
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   await expect(search.getByRole('button', { name: 'harbour', exact: true })).toBeVisible()
   await field.fill('zzzz')
-  await expect(search.getByText('Nothing matches “zzzz”')).toBeVisible()
+  await expect(search.getByText('No results for “zzzz”')).toBeVisible()
   await field.fill('deposit')
   await expect(search.getByRole('region', { name: 'Help' }).getByRole('link').first()).toBeVisible()
 })
@@ -191,7 +191,7 @@ test('the latency of alternative addresses is measured, and the fastest is marke
   const lines = page.getByRole('dialog', { name: 'Choose a line' })
   await expect(lines.getByRole('listitem')).toHaveCount(3)
   await expect(lines.getByText(/^\d+ ms$/).first()).toBeVisible()
-  await expect(lines.getByText('You are here')).toHaveCount(1)
+  await expect(lines.getByText('Current')).toHaveCount(1)
   await expect(lines.getByText('Fastest').first()).toBeVisible()
 })
 
@@ -204,7 +204,7 @@ test('a phone has a bar of five tabs and all kinds of games in a sheet', narrowO
   await bubble.click()
   const contacts = page.getByRole('dialog', { name: 'Customer service' })
   await expect(contacts.getByRole('button', { name: 'Telegram: news' })).toBeVisible()
-  await contacts.getByRole('button', { name: 'Hide this button until the next visit' }).click()
+  await contacts.getByRole('button', { name: 'Hide until my next visit' }).click()
   await expect(bubble).toHaveCount(0)
   await bar.getByRole('button', { name: 'Games' }).click()
   const sheet = page.getByRole('dialog', { name: 'Games' })
@@ -242,7 +242,7 @@ test('banners link by their linkage', longOnce, async ({ page }) => {
     }))
     await openInEnglish(page)
     const banner = page.getByRole('region', { name: 'News and offers' })
-    const press = () => banner.getByText('Play plainly.').click()
+    const press = () => banner.getByText('Play with nothing hidden.').click()
     if (linkageType === 'vendor') {
       await press()
       await expect(page).toHaveURL('/fish?page=TDW')
@@ -258,7 +258,7 @@ test('banners link by their linkage', longOnce, async ({ page }) => {
       await press()
       if (linkageType === 'url') {
         const question = page.getByRole('alertdialog')
-        await expect(question).toContainText('You are leaving for elsewhere.example.')
+        await expect(question).toContainText('You’re leaving for elsewhere.example.')
         await question.getByRole('button', { name: 'Confirm' }).click()
       }
       expect(await opened).toBeDefined()

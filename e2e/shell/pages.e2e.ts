@@ -16,7 +16,7 @@ test('home has four addresses, and its banner is on no other page', once, async 
     expect((await page.locator('main').getAttribute('class'))?.split(' ')[0]).toBe(path.slice(1))
   }
   for (const [path, heading] of [
-    ['/fair', 'Check a result'],
+    ['/fair', 'Verify a result'],
     ['/lottery', 'Harbour Five'],
   ] as const) {
     await page.goto(path)
@@ -69,7 +69,7 @@ test('a chunk that fails to load is reported, and a retry loads it', once, async
   await openInEnglish(page)
   await lotteryLink(page).click()
   const notice = page.getByRole('main').getByRole('alert')
-  await expect(notice).toContainText('A part of the page did not arrive')
+  await expect(notice).toContainText('Part of the page didn’t load')
   await expect(page.getByRole('banner')).toBeVisible()
   await page.unroute(part)
   await notice.getByRole('button', { name: 'Try again' }).click()
@@ -83,7 +83,7 @@ test('games that fail to load are reported with a reference, and a retry loads t
   await refuse(page, '/wps/relay/GCSGAME_gameVendor', 'SYSTEM_ERROR', null, { status: 500 })
   await page.goto('/')
   const notice = page.getByRole('main').getByRole('alert')
-  await expect(notice).toContainText('System error. Try again')
+  await expect(notice).toContainText('Something went wrong. Try again')
   await expect(notice).toContainText('Reference 1b9d6bcd')
   await page.unroute('**/wps/relay/GCSGAME_gameVendor*')
   await notice.getByRole('button', { name: 'Try again' }).click()
@@ -95,7 +95,7 @@ test('a missing or slow network is reported', longOnce, async ({ page }) => {
   await page.route('**/wps/session/login', (route) => route.abort('internetdisconnected'))
   await openInEnglish(page, '/login')
   const form = page.getByRole('dialog', { name: 'Log in' })
-  await form.getByLabel('User name').fill('newbie')
+  await form.getByLabel('Username').fill('newbie')
   await form.getByLabel('Password', { exact: true }).fill('Harbour2026')
   await form.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(form.getByRole('alert')).toHaveText('Network problem. Check your connection and try again.')
@@ -104,7 +104,7 @@ test('a missing or slow network is reported', longOnce, async ({ page }) => {
   await expect(form).toBeHidden()
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/')
-  const slow = page.getByRole('status').filter({ hasText: 'This is taking long. Check your network.' })
+  const slow = page.getByRole('status').filter({ hasText: 'This is taking a while. Check your connection.' })
   await expect(slow).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('heading', { name: 'Slots' })).toBeVisible({ timeout: 15_000 })
 })
@@ -114,10 +114,10 @@ test('a dialog that fails to load is reported, and does not affect the page', lo
   await page.route(part, (route) => route.abort())
   await openInEnglish(page)
   const logIn = page.getByRole('banner').getByRole('button', { name: 'Log in' })
-  const notice = page.getByRole('alertdialog', { name: 'This could not be loaded' })
+  const notice = page.getByRole('alertdialog', { name: 'Couldn’t load this' })
   for (const answer of ['Cancel', 'Try again']) {
     await logIn.click()
-    await expect(notice).toContainText('A part of the page did not arrive')
+    await expect(notice).toContainText('Part of the page didn’t load')
     await page.unroute(part)
     await notice.getByRole('button', { name: answer }).click()
     await expect(notice).toBeHidden()

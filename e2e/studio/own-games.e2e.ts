@@ -17,7 +17,7 @@ test(
   narrow,
   async ({ page, time }) => {
     await openInEnglish(page, `/game?gameCode=${dice}`)
-    await page.getByRole('button', { name: 'Try it free' }).click()
+    await page.getByRole('button', { name: 'Try for free' }).click()
     const game = frameOf(page, 'Even Keel')
     await expect(game.getByText('Play money')).toBeVisible()
     await roll(game)
@@ -40,7 +40,7 @@ test(
     await expect(game.getByRole('button', { name: 'Watch again' })).toBeEnabled()
     await game.getByRole('button', { name: 'Verify this round' }).click()
     await game.getByRole('dialog').getByRole('button', { name: 'Verify this round' }).click()
-    await expect(game.getByText('still in use, so it is secret')).toBeVisible()
+    await expect(game.getByText('still in use, so it’s secret')).toBeVisible()
     await page.goto('/')
     await expect(page.getByTestId('balance')).toHaveText(new RegExp(shown.toFixed(2).replace('.', '\\.')))
   },

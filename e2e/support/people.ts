@@ -28,9 +28,9 @@ export const registerAs = async (page: Page, username: string): Promise<void> =>
 export const registerByForm = async (page: Page, username: string): Promise<void> => {
   await openInEnglish(page, '/register')
   const form = page.getByRole('dialog', { name: 'Register' })
-  await form.getByLabel('User name').fill(username)
+  await form.getByLabel('Username').fill(username)
   await form.getByLabel('Password', { exact: true }).fill(password)
-  await form.getByLabel('Password again').fill(password)
+  await form.getByLabel('Confirm password').fill(password)
   await form.getByRole('checkbox').check()
   await form.getByRole('button', { name: 'Register' }).click()
   await expect(form).toBeHidden()
@@ -48,7 +48,7 @@ const leaveWelcome = async (page: Page): Promise<void> => {
 export const logInAs = async (page: Page, username: string, secret = password): Promise<void> => {
   await openInEnglish(page, '/login')
   const form = page.getByRole('dialog', { name: 'Log in' })
-  await form.getByLabel('User name').fill(username)
+  await form.getByLabel('Username').fill(username)
   await form.getByLabel('Password', { exact: true }).fill(secret)
   await form.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(form).toBeHidden()
@@ -67,7 +67,7 @@ export const payInByPages = async (page: Page, amount: string): Promise<void> =>
   await centre.getByLabel('Amount', { exact: true }).fill(amount)
   await centre.getByRole('button', { name: 'Continue' }).click()
   const opened = page.waitForEvent('popup')
-  await centre.getByRole('link', { name: 'Go to payment' }).click()
+  await centre.getByRole('link', { name: 'Continue to payment' }).click()
   const provider = await opened
   await provider.getByRole('button', { name: 'Pay now' }).click()
   await expect(centre.getByText('Deposit credited')).toBeVisible({ timeout: 30_000 })

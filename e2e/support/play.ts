@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 export const playUntilWon = async (page: Page, time: Pick<World, 'pass'>, tries = 6): Promise<void> => {
   await openHarbourFive(page, time)
   await pickFirstPlace(page, [0, 1, 2, 3, 4, 5, 6, 7, 8])
-  await page.getByRole('textbox', { name: 'Multiple' }).fill('5')
+  await page.getByRole('textbox', { name: 'Multiplier' }).fill('5')
   await betNow(page)
   await closeReceipt(page)
   await passDraw(page, time)

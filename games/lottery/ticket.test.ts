@@ -103,8 +103,8 @@ describe('hostile text', () => {
 
 describe('a bet for display', () => {
   const texts: Record<string, string> = {
-    'lottery.group_dwd': 'Fixed place',
-    'lottery.sheet_dwd': 'Fixed place',
+    'lottery.group_dwd': 'Fixed position',
+    'lottery.sheet_dwd': 'Fixed position',
     'lottery.prize_group': 'Prize group',
     'wallet.bet_lines': 'Bets',
     'wallet.bet_market_round': 'Game round',
@@ -114,7 +114,7 @@ describe('a bet for display', () => {
   test('has its play, its picks and its terms', () => {
     const bet = { market: 'fast5/dwd', selection: '12||3||', price: '0.10|3|1900;3;0.95' }
     expect(describeBet('LOTT', bet, words)).toEqual({
-      market: 'Fixed place',
+      market: 'Fixed position',
       selection: '1 2 | – | 3 | – | –',
       terms: [
         { label: 'Bets', value: '3 × 3 × 0.10' },

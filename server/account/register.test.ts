@@ -115,7 +115,7 @@ describe('registration', () => {
     expect(await count('member', `username = 'mailed11' AND email = ''`)).toBe(1)
     await server.work()
     const subject = async () => (await server.lastMessage('owner@tamuvo.example'))?.subject ?? ''
-    await expect.poll(subject).toContain('Somebody used your email address')
+    await expect.poll(subject).toContain('Someone used your email address')
     const mail = await server.lastMessage('owner@tamuvo.example')
     expect(mail?.body).toContain(owner.username)
 

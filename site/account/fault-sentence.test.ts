@@ -8,15 +8,15 @@ vi.mock('@tamuvo/ui/text/text.ts', async () => (await import('@tamuvo/ui/testing
 const rule = { enabled: true, required: true, minLength: 6, maxLength: 16, acceptedPattern: '*', patternId: 8 }
 
 test.each([
-  [{ patternId: 1 }, 'pattern', '6–16 letters and digits, a letter first'],
+  [{ patternId: 1 }, 'pattern', '6–16 letters and digits, starting with a letter'],
   [{ patternId: 5, minLength: 6, maxLength: 6 }, 'pattern', '6 digits'],
   [{}, 'length', '6–16 characters'],
   [{ minLength: 8, maxLength: 8 }, 'length', '8 characters'],
-  [{ patternId: 12 }, 'pattern', 'Full name with a space'],
-  [{ patternId: 99 }, 'pattern', 'Not in the right form'],
+  [{ patternId: 12 }, 'pattern', 'First and last name'],
+  [{ patternId: 99 }, 'pattern', 'Wrong format'],
   [{}, 'required', 'This field is required'],
-  [{}, 'mismatch', 'The two passwords differ'],
-  [{}, 'taken', 'Somebody has this already'],
+  [{}, 'mismatch', 'The passwords don’t match'],
+  [{}, 'taken', 'Already taken'],
 ])('a field of the rule %o with the fault %s says: %s', (change, fault, sentence) => {
   expect(faultSentence({ ...rule, ...change }, fault)).toBe(sentence)
 })

@@ -99,7 +99,7 @@ test('there is a tab for each product, and one asks for that product alone', asy
   ])
   await page.getByRole('tab', { name: 'Slots' }).click()
   await expectAsked({ product: 'RNG' })
-  await expect.poll(() => page.getByRole('columnheader', { name: 'Play' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('columnheader', { name: 'Bet type' }).count()).toBe(0)
 })
 
 test('quick choices, and the days before and after those shown', async () => {
@@ -113,19 +113,19 @@ test('quick choices, and the days before and after those shown', async () => {
   await expectAsked({ from: '2026-07-11', to: '2026-08-09' })
   const shown = (label: string) => page.getByLabel(label).inputValue()
   await page.getByRole('button', { name: 'Next 7 days' }).click()
-  await expect.poll(() => Promise.all(['First day', 'Last day'].map(shown))).toEqual(['2026-08-10', '2026-08-16'])
+  await expect.poll(() => Promise.all(['Start date', 'End date'].map(shown))).toEqual(['2026-08-10', '2026-08-16'])
   await page.getByRole('button', { name: 'Next 30 days' }).click()
-  await expect.poll(() => Promise.all(['First day', 'Last day'].map(shown))).toEqual(['2026-08-17', '2026-08-19'])
+  await expect.poll(() => Promise.all(['Start date', 'End date'].map(shown))).toEqual(['2026-08-17', '2026-08-19'])
   expect(await page.getByRole('button', { name: 'Next 7 days' }).isDisabled()).toBe(true)
 })
 
 test('days that are too many are not asked for', async () => {
   await open(() => listed([bet('9')]), { time: '2026-08-19T05:30:00Z' })
-  await page.getByLabel('First day').fill('2026-07-01')
-  await page.getByRole('alert').getByText('Choose at most 31 days.').waitFor()
-  await page.getByLabel('First day').fill('2026-08-20')
-  await page.getByRole('alert').getByText('The last day comes before the first.').waitFor()
-  await page.getByLabel('First day').fill('2026-08-01')
+  await page.getByLabel('Start date').fill('2026-07-01')
+  await page.getByRole('alert').getByText('Choose 31 days or fewer.').waitFor()
+  await page.getByLabel('Start date').fill('2026-08-20')
+  await page.getByRole('alert').getByText('The end date is before the start date.').waitFor()
+  await page.getByLabel('Start date').fill('2026-08-01')
   await expectAsked({ from: '2026-08-01', to: '2026-08-19' })
   expect(asked.every(({ from }) => from !== '2026-07-01' && from !== '2026-08-20')).toBe(true)
 })
@@ -134,7 +134,7 @@ test('on a phone dates and filters are behind a button', async () => {
   await open(() => listed([bet('9')]), { width: 390, time: '2026-08-19T05:30:00Z' })
   await page.getByText('Harbour Five').first().waitFor()
   const filter = page.getByRole('button', { name: 'Filter' })
-  expect(await page.getByLabel('First day').isVisible()).toBe(false)
+  expect(await page.getByLabel('Start date').isVisible()).toBe(false)
   expect(await filter.getAttribute('aria-expanded')).toBe('false')
   await filter.click()
   await page.getByRole('combobox', { name: 'Status' }).click()
@@ -142,7 +142,7 @@ test('on a phone dates and filters are behind a button', async () => {
   await expectAsked({ state: 'won' })
   expect(await filter.getAttribute('aria-expanded')).toBe('true')
   await filter.click()
-  await expect.poll(() => page.getByLabel('First day').isVisible()).toBe(false)
+  await expect.poll(() => page.getByLabel('Start date').isVisible()).toBe(false)
 })
 
 test('provider, game and state narrow it; a number finds a bet whatever its day', async () => {
@@ -164,13 +164,13 @@ test('provider, game and state narrow it; a number finds a bet whatever its day'
 test('while older bets are added up it says so, and asks again', async () => {
   let isCounting = true
   await open(() => listed([bet('9')], { isCounting }))
-  await page.getByText('We are still adding up your older bets.').waitFor()
+  await page.getByText('We’re still adding up your older bets.').waitFor()
   isCounting = false
-  await expect.poll(() => page.getByText('We are still adding up your older bets.').count()).toBe(0)
+  await expect.poll(() => page.getByText('We’re still adding up your older bets.').count()).toBe(0)
 })
 
 test('without a bet of the number it says so', async () => {
   await open(({ number }) => listed(number ? [] : [bet('9')]))
   await page.getByLabel('Order number').fill('123')
-  await page.getByText('No bet of yours has this number').waitFor()
+  await page.getByText('None of your bets has this number').waitFor()
 })

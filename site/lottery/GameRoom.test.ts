@@ -71,7 +71,7 @@ test('a slip counts its lines and what they come to, and can be bet only with a 
 test('a stake above what a ticket may cost is explained and cannot be bet', async () => {
   await open()
   await digit(1).click()
-  await page.getByRole('textbox', { name: 'Multiple' }).fill('31')
+  await page.getByRole('textbox', { name: 'Multiplier' }).fill('31')
   await page.keyboard.press('Tab')
   await stake().getByRole('alert').waitFor()
   expect(await stake().getByRole('alert').innerText()).toContain('30')

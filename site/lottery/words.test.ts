@@ -10,7 +10,7 @@ describe('names', () => {
     ['fast5', 'back3_zu3', 'Back three · Group 3'],
     ['fast5', 'sum_big', 'Total · Big'],
     ['fast5', 'lh_15_tiger', 'Dragon tiger · 1st against 5th · Tiger'],
-    ['fast5', 'dwd', 'Fixed place'],
+    ['fast5', 'dwd', 'Fixed position'],
     ['north', 'lo2', 'Lot · Two digits, all lots'],
     ['north', 'db2_tong7', 'Special, last two · Exact sum · 7'],
     ['north', 'unheard', 'unheard'],

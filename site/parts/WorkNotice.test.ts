@@ -33,7 +33,7 @@ const purposes: unknown[] = []
 
 const picture = () => page.getByRole('img', { name: 'Picture with four characters' })
 const notice = () => page.getByText('Checking your browser…')
-const submit = () => page.getByRole('button', { name: 'Send the link' })
+const submit = () => page.getByRole('button', { name: 'Send link' })
 const cancel = () => page.getByRole('button', { name: 'Cancel' })
 
 beforeAll(async () => {

@@ -140,7 +140,7 @@ const finishRound = async (page: Page): Promise<void> => {
   const button = page.locator('[data-play]')
   await expect
     .poll(async () => {
-      if (await page.getByRole('button', { name: 'Show the result' }).count()) await button.click({ force: true })
+      if (await page.getByRole('button', { name: 'Show result' }).count()) await button.click({ force: true })
       return page.locator('[data-phase]').getAttribute('data-phase')
     })
     .toBe('idle')
@@ -170,7 +170,7 @@ describe('a slot in the browser', () => {
     await finishRound(page)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('tab', { name: 'Fairness' }).click()
-    await page.getByRole('button', { name: 'Change the seed' }).click()
+    await page.getByRole('button', { name: 'Change seed' }).click()
     await page.getByText('Server seed', { exact: true }).waitFor()
     await page.getByRole('tab', { name: 'History' }).click()
     await page.getByRole('button', { name: 'Details' }).click()

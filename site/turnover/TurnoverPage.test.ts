@@ -91,7 +91,7 @@ afterAll(() => gallery?.close())
 test('what is left is said first, then each credit with its progress', async () => {
   await open(() => listed([row(), bonus], { left: '3040.00' }))
   await page.getByRole('region', { name: 'Left to bet' }).getByText('K 3,040.00').waitFor()
-  await page.getByText('You can withdraw when what is left is K 0.00.').waitFor()
+  await page.getByText('You can withdraw once K 0.00 is left to bet.').waitFor()
   const [first, second] = await page.getByRole('listitem').allInnerTexts()
   expect(first).toMatch(/Deposit D20260805000001[\s\S]*Active[\s\S]*K 60.00 of K 100.00[\s\S]*K 40.00 left/)
   expect(second).toMatch(/Bonus[\s\S]*Waiting[\s\S]*K 0.00 of K 3,000.00/)
@@ -102,16 +102,16 @@ test('ended rows are another list, and without any it says so', async () => {
   await open(({ state }) => (state === 'ended' ? listed([], { isClear: true, left: '0.00' }) : listed([row()])))
   await page.getByText('Deposit D20260805000001').waitFor()
   await page.getByRole('button', { name: 'Ended' }).click()
-  await page.getByText('Nothing has ended yet').waitFor()
+  await page.getByText('Nothing here yet').waitFor()
   expect(asked.at(-1)).toMatchObject({ state: 'ended', pageNo: '1' })
 })
 
 test('while bets are counted it says so, and asks again until they are', async () => {
   let isCounting = true
   await open(() => listed([row()], { isCounting, left: isCounting ? '100.00' : '40.00' }))
-  await page.getByText('We are still counting your latest bets.').waitFor()
+  await page.getByText('We’re still counting your latest bets.').waitFor()
   isCounting = false
-  await page.getByText('You can withdraw when what is left is K 0.00.').waitFor()
+  await page.getByText('You can withdraw once K 0.00 is left to bet.').waitFor()
 })
 
 test('a failed request is reported, and a retry loads it', async () => {
@@ -121,8 +121,8 @@ test('a failed request is reported, and a retry loads it', async () => {
   await alert.waitFor()
   works = true
   await alert.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('Nothing to bet', { exact: true }).waitFor()
-  await page.getByText('Nothing left to bet. You can withdraw.').waitFor()
+  await page.getByText('No turnover required', { exact: true }).waitFor()
+  await page.getByText('Turnover complete. You can withdraw.').waitFor()
 })
 
 test('a credit lists the share of each product, and the bets with what counted of them', async () => {
@@ -130,7 +130,7 @@ test('a credit lists the share of each product, and the bets with what counted o
     bet('2', { product: 'LIVE', label: 'Golden Baccarat · r2', percent: 20, used: '12.00' }),
     bet('1', { product: 'PVP', label: '', percent: 0, used: '0.00' }),
   ])
-  await page.getByText('Settled bets that you placed after this credit count for it.').waitFor()
+  await page.getByText('Settled bets placed after this credit count towards it.').waitFor()
   await page.getByText('15×').waitFor()
   expect(await page.getByRole('listitem').filter({ hasText: 'Live casino' }).innerText()).toMatch(/20 %/)
   const rows = await page.getByRole('row').allInnerTexts()
@@ -140,6 +140,6 @@ test('a credit lists the share of each product, and the bets with what counted o
 
 test('a credit for which nothing counted yet says so', async () => {
   await openRow(row({ done: '0.00', left: '100.00' }), [])
-  await page.getByText('No bet has counted yet').waitFor()
+  await page.getByText('No bets counted yet').waitFor()
   await page.getByText('Bets on all games count in full.').waitFor()
 })

@@ -74,7 +74,7 @@ test('pages are turned one by one, and a filter begins at the first', async () =
 
 test('without movements it says so, with neither totals nor pages', async () => {
   await open(listed(0))
-  await page.getByText('No movements in this range').waitFor()
+  await page.getByText('No transactions in this period').waitFor()
   expect(await page.getByText('60.00').count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Page 2' }).count()).toBe(0)
 })

@@ -158,7 +158,7 @@ describe('limits', () => {
     const said = async (language: string) =>
       (await toRegister('0912', { headers: { ...from(freshAddress()).headers, language } })).message
     expect([await said('EN'), await said('CN'), await said('VI')]).toEqual([
-      'This phone number is not valid.',
+      'This phone number isn’t valid.',
       '手机号无效。',
       'Số điện thoại này không hợp lệ.',
     ])

@@ -45,7 +45,7 @@ describe('a forgotten password, by mail', () => {
     expect((await askMail(` ${username.toUpperCase()} `, ` ${email.toUpperCase()}`)).value).toEqual({})
     const link = await linkTo(email)
     const message = await server.lastMessage(email)
-    expect(message).toMatchObject({ kind: 'mail', subject: 'Set a new password for Tamuvo' })
+    expect(message).toMatchObject({ kind: 'mail', subject: 'Reset your Tamuvo password' })
     expect(message?.body).toContain(`${siteUrl}/#reset/${link}`)
     const { rows } = await database.query('SELECT encode(token_hash, $2) AS hash FROM password_reset WHERE member_id = $1', [
       id,

@@ -205,7 +205,7 @@ describe('the code of a receipt', () => {
     await tell(made.id, 'reversed')
     expect(await check(before.code)).toMatchObject({ state: 'DONE', now: 'REVERSED' })
     const after = await receiptOf('deposit', made.id)
-    expect(after.words).toContain('Taken back')
+    expect(after.words).toContain('Reversed')
     expect(await check(after.code)).toMatchObject({ amount: '49700.00', state: 'REVERSED', now: 'REVERSED' })
     expect(after.code).not.toBe(before.code)
   })

@@ -12,10 +12,10 @@ let page: Page
 let captchas = 0
 const sent: unknown[] = []
 
-const name = () => page.getByLabel('User name')
+const name = () => page.getByLabel('Username')
 const email = () => page.getByLabel('Email')
 const captcha = () => page.getByLabel('Characters in the picture')
-const send = () => page.getByRole('button', { name: 'Send the link' }).click()
+const send = () => page.getByRole('button', { name: 'Send link' }).click()
 const focused = (field: Locator) => field.and(page.locator(':focus')).waitFor()
 
 beforeAll(async () => {

@@ -86,7 +86,7 @@ afterAll(() => gallery?.close())
 
 test('a loss is stated plainly, with what it is made of and the way to limits', async () => {
   await open(() => profit())
-  await page.getByText('You lost money in these days.').waitFor()
+  await page.getByText('You lost money over this period.').waitFor()
   const tiles = page.getByRole('region', { name: 'Profit and loss' })
   expect(await tiles.innerText()).toMatch(/-K 26\.50/)
   for (const [label, value] of [
@@ -122,7 +122,7 @@ test('figures of bets open to what was settled, corrections by what they changed
   expect(rows[1]).toMatch(/0\.00[\s\S]*10\.00[\s\S]*\+10\.00[\s\S]*Correction/)
   expect(rows.at(-1)).toMatch(/All pages[\s\S]*120\.00[\s\S]*-30\.00/)
   await page.getByRole('button', { name: 'Back' }).click()
-  await page.getByText('You lost money in these days.').waitFor()
+  await page.getByText('You lost money over this period.').waitFor()
 })
 
 test('the chart has a bar a day, and says the same to readers', async () => {
@@ -138,9 +138,9 @@ test('without settled bets it says so; while bets are added up too', async () =>
   const none = { stake: '0.00', validBet: '0.00', payout: '0.00', rebates: '0.00', rewards: '0.00', net: '0.00' }
   let isCounting = true
   await open(() => profit({ ...none, products: [], isCounting }))
-  await page.getByText('Nothing was settled in these days').waitFor()
-  await page.getByText('You neither won nor lost in these days.').waitFor()
-  await page.getByText('We are still adding up your older bets.').waitFor()
+  await page.getByText('No bets settled in this period').waitFor()
+  await page.getByText('You broke even over this period.').waitFor()
+  await page.getByText('We’re still adding up your older bets.').waitFor()
   isCounting = false
-  await page.getByText('We are still adding up your older bets.').waitFor({ state: 'detached' })
+  await page.getByText('We’re still adding up your older bets.').waitFor({ state: 'detached' })
 })

@@ -71,8 +71,8 @@ test('a deposit by coin says what to send, where to, and what becomes of more or
   await page.getByText(coin.address).waitFor()
   await page.getByRole('img', { name: /Your address/ }).waitFor()
   await page.getByText('1 USDT = K 2.1').waitFor()
-  await page.getByText('Send only USDT on the ERC-20 network.').waitFor()
-  await page.getByText('What arrives is credited').waitFor()
+  await page.getByText('Only send USDT on the ERC-20 network.').waitFor()
+  await page.getByText('We credit what arrives').waitFor()
   expect(await page.getByText('Pay exactly this amount').count()).toBe(0)
 })
 
@@ -107,7 +107,7 @@ test('a payment in coins shows its transaction once there is one', async () => {
   }
   await open('withdrawal-status', [answering(getWithdrawal, () => withdrawal({ state: 'PAYING', coin: payment }))])
   await page.getByText('235.714285 USDT').waitFor()
-  await page.getByText('Your payment waits to be sent.').waitFor()
+  await page.getByText('Your payment is queued.').waitFor()
   await page.context().close()
   const sent = { ...payment, txHash, confirmations: 3, needed: 12 }
   await open('withdrawal-status', [answering(getWithdrawal, () => withdrawal({ state: 'PAYING', coin: sent }))])
@@ -117,18 +117,18 @@ test('a payment in coins shows its transaction once there is one', async () => {
   const { payee } = withdrawal({})
   const paid = withdrawal({ state: 'PAID', coin: sent, payee: { ...payee, kind: 'COIN', name: 'USDH', network: 'ERC20' } })
   await open('withdrawal-status', [answering(getWithdrawal, () => paid)])
-  await page.getByText('Paid to USDH ****1234. Wallets may take a moment to show it.').waitFor()
+  await page.getByText('Paid to USDH ****1234. It may take a moment to appear in your wallet.').waitFor()
 })
 
 test('coins that are too little, and a network that is slow, are said plainly', async () => {
   await open('deposit-status', [answering(getDeposit, () => deposit({ coin: { ...coin, aside: '0.3', slow: true } }))])
-  await page.getByText('0.3 USDT arrived so far, less than the smallest deposit.').waitFor()
-  await page.getByText('The coin’s network is slow at the moment. Your coins are safe').waitFor()
+  await page.getByText('0.3 USDT received so far, below the minimum deposit.').waitFor()
+  await page.getByText('The coin’s network is slow right now. Your coins are safe').waitFor()
   await page.context().close()
   const seen = { ...coin, txHash, arrived: '4.5', confirmations: 2, slow: true }
   await open('deposit-status', [answering(getDeposit, () => deposit({ state: 'SUBMITTED', coin: seen }))])
   await page.getByText('2 of 12 confirmations').waitFor()
-  await page.getByText('The coin’s network is slow at the moment.').waitFor()
+  await page.getByText('The coin’s network is slow right now.').waitFor()
   await page.context().close()
   const payment = {
     network: 'ERC20',

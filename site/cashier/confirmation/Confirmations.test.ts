@@ -90,7 +90,7 @@ const agree = (name: string): Promise<void> => page.getByRole('alertdialog').get
 
 test('the page of withdrawals says nothing of members where none pays', async () => {
   await open(confirmation([], { offer: 'CLOSED', status: 'AMOUNT_REMAINDER' }))
-  await page.getByText('No withdrawals here').waitFor()
+  await page.getByText('No withdrawals yet').waitFor()
   expect(await page.getByText('Payments from other members').count()).toBe(0)
 })
 
@@ -111,7 +111,7 @@ test('the record has reference, application time, amount, received amount, remai
     'To',
     'Amount',
     'Received',
-    'Still to come',
+    'Remaining',
     'Status',
   ])
   const row = (await table.getByRole('row').nth(1).getByRole('cell').allTextContents()).join(' | ')
@@ -132,7 +132,7 @@ test('"received" asks once more', async () => {
 test('"not received" needs a picture of a kind and size that is taken', async () => {
   await open(confirmation([part()]))
   await press('Not received')
-  await press('Send')
+  await press('Submit')
   await page.getByText('Add a picture of your statement', { exact: true }).waitFor()
   const statement = page.getByLabel('Picture of your statement')
   await statement.setInputFiles({ name: 'a.webp', mimeType: 'image/webp', buffer: Buffer.from('x') })
@@ -141,21 +141,21 @@ test('"not received" needs a picture of a kind and size that is taken', async ()
   await page.getByText('PNG or JPG, up to 5 MB').waitFor()
   expect(said).toEqual([])
   await statement.setInputFiles({ name: 'statement.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') })
-  await press('Send')
+  await press('Submit')
   await expect.poll(() => said).toEqual([{ id: '11', action: 'NOT_RECEIVED', image: 'picture' }])
 })
 
 test('"fully paid" names how many and how much', async () => {
   await open(confirmation([part(), part({ id: '12', amount: '40.00', payer: 'D*** S***' })]))
   await press('Fully paid')
-  await page.getByText('2 payments of 100.00 in all will count as received. This cannot be undone.').waitFor()
+  await page.getByText('2 payments totalling 100.00 will count as received. This can’t be undone.').waitFor()
   await agree('Fully paid')
   await expect.poll(() => said).toEqual([{ id: '11', action: 'FULLY_PAID' }])
 })
 
 test('a payment that time confirmed says that it is not refunded', async () => {
   await open(confirmation([part({ state: 'FORCED_RECEIVED', endedAt: at(-1) })]))
-  await page.getByText(/cannot be refunded/).waitFor()
+  await page.getByText(/can’t be refunded/).waitFor()
   expect(await page.getByRole('button', { name: 'Not received' }).count()).toBe(0)
 })
 
@@ -166,7 +166,7 @@ test('a payment whose payee could not answer, and one of which less arrived, say
       part({ id: '12', state: 'RECEIVED', amount: '40.00', received: '25.00', dispute: 'DENIED', payer: 'D*** S***' }),
     ]),
   )
-  await page.getByText('You could not answer in time.').waitFor()
+  await page.getByText('You couldn’t answer in time.').waitFor()
   await page.getByText(/^Decision by /).waitFor()
-  await page.getByText('25.00 of it arrived').waitFor()
+  await page.getByText('25.00 arrived').waitFor()
 })

@@ -64,18 +64,18 @@ const open = async (shown: Deposit, payee: typeof account | undefined = account,
 test('a payer reads where to pay to, and what the bonus will be', async () => {
   await open(deposit({}))
   await page.getByText('7000 0000 0000 01').waitFor()
-  await page.getByText('Bonus when it is received: 0.30. Once a month for the same two members.').waitFor()
+  await page.getByText('Bonus once received: 0.30. Once a month per pair of members.').waitFor()
 })
 
 test('without a bonus none is spoken of', async () => {
   await open(deposit({}), { ...account, bonus: '0.00' } as never)
   await page.getByText('7000 0000 0000 01').waitFor()
-  expect(await page.getByText(/Bonus when/).count()).toBe(0)
+  expect(await page.getByText(/Bonus once/).count()).toBe(0)
 })
 
 test('of a member who can no longer be paid the account is hidden; a slip is taken all the same', async () => {
   await open(deposit({ stopped: true }))
-  await page.getByText(/can't be paid any more/).waitFor()
+  await page.getByText(/can’t be paid any more/).waitFor()
   expect(await page.getByText('7000 0000 0000 01').count()).toBe(0)
   await page.getByRole('button', { name: /paid/i }).waitFor()
 })
@@ -87,7 +87,7 @@ test('a payment in dispute says why, and by when it is decided', async () => {
       { state: 'SUBMITTED', takesProof: false },
     ),
   )
-  await page.getByText('The other member could not be asked.').waitFor()
+  await page.getByText('We couldn’t reach the other member.').waitFor()
   await page.getByText(/^Decision by /).waitFor()
 })
 
@@ -98,5 +98,5 @@ test('what came back because its member could not be paid says that nothing is h
       { state: 'CANCELLED', reason: 'PAYEE_STOPPED', takesProof: false, finishedAt: at(-1) },
     ),
   )
-  await page.getByText(/Nothing is held against you/).waitFor()
+  await page.getByText(/This doesn’t count against you/).waitFor()
 })

@@ -57,8 +57,8 @@ afterAll(() => gallery?.close())
 test.each([
   ['', 'Enter an amount'],
   ['nonsense', 'Enter an amount'],
-  ['0.5', 'At least 1.00'],
-  ['500.01', 'At most 500.00'],
+  ['0.5', 'The minimum is 1.00'],
+  ['500.01', 'The maximum is 500.00'],
 ])('an amount of "%s" is refused in words before it is sent', async (typed, words) => {
   await open()
   await amount().fill(typed)
@@ -72,7 +72,7 @@ test('what is wrong with an amount is shown until the amount is changed, and not
   await open()
   await amount().fill('0.5')
   await amount().press('Enter')
-  await page.getByText('At least 1.00').waitFor()
+  await page.getByText('The minimum is 1.00').waitFor()
   await amount().blur()
   expect(await amount().getAttribute('aria-invalid')).toBe('true')
   await amount().fill('5')
@@ -84,7 +84,7 @@ test('the range is that of the way that is chosen, and what was refused before m
   await amount().fill('5')
   await page.getByText('Harbour Bank').click()
   await press('Continue')
-  await page.getByText('At least 20.00').waitFor()
+  await page.getByText('The minimum is 20.00').waitFor()
   await page.getByText('Harbour Pay').click()
   await expect.poll(() => page.getByText('At least').count()).toBe(0)
 })
@@ -100,7 +100,7 @@ test('an amount is chosen with one press, sent as it travels, and a refusal of t
 
 test('an operator without a way to pay in says so', async () => {
   await open([])
-  await page.getByText('No method available now').waitFor()
+  await page.getByText('No payment method available right now').waitFor()
 })
 
 const closed = [
@@ -115,9 +115,9 @@ test('an operator whose ways are all closed says why, each', async () => {
 })
 
 test.each([
-  ['OWN_LIMIT', 'Your own deposit limit is reached'],
-  ['KYC', 'Verify your identity to go on'],
-  ['BREAK', 'Deposits are paused for you'],
+  ['OWN_LIMIT', 'You’ve reached your own deposit limit'],
+  ['KYC', 'Verify your identity to continue'],
+  ['BREAK', 'Deposits are paused'],
   ['OPEN_MAX', 'Finish your open deposits first'],
 ])('a member who is barred by %s reads it in place of a form', async (barred, words) => {
   await open([wallet], { barred })
@@ -130,13 +130,13 @@ test('a way shows its time, its fee and whose limit holds, and no quick amount a
   await page.getByText('~3 min').waitFor()
   await page.getByText('Usually 3 minutes (median of the last 7 days)').waitFor()
   await page.getByText('Fee 0.30 + 1.5 %').waitFor()
-  await page.getByText('From 1.00 to 40.00 · left of your own limit').waitFor()
+  await page.getByText('1.00 to 40.00 · left of your own limit').waitFor()
   expect(await page.getByRole('button', { name: '50', exact: true }).count()).toBe(0)
 })
 
 test('a way of which too little was measured says so', async () => {
   await open([wallet, { ...bank, medianSeconds: 40 }])
-  await page.getByText('Too few deposits in the last 7 days to say how long this takes').waitFor()
+  await page.getByText('Not enough deposits in the last 7 days to say how long this takes').waitFor()
   await page.getByText('Harbour Bank').click()
   await page.getByText('Usually 40 seconds (median of the last 7 days)').waitFor()
 })

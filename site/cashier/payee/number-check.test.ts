@@ -9,11 +9,11 @@ const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
 test.each([
-  ['7000', 'open', 'Too short: 12–17 digits are needed, you typed 4.'],
-  ['7000 1111', 'open', 'Too short: 12–17 digits are needed, you typed 8.'],
+  ['7000', 'open', 'Too short: it should have 12–17 digits, you entered 4.'],
+  ['7000 1111', 'open', 'Too short: it should have 12–17 digits, you entered 8.'],
   ['', 'open', 'This field is required'],
-  ['7000x', 'wrong', 'Only digits belong here.'],
-  ['700011112222333344', 'wrong', 'Too long: 12–17 digits are needed, you typed 18.'],
+  ['7000x', 'wrong', 'Digits only.'],
+  ['700011112222333344', 'wrong', 'Too long: it should have 12–17 digits, you entered 18.'],
 ])('of a bank %j is %s', (text, is, fault) => {
   expect(checkNumber(bank, text)).toEqual({ is, fault })
 })
@@ -23,33 +23,33 @@ test('a right number is shown in groups', () => {
     is: 'right',
     number: '7000111122229',
     isChecked: false,
-    hint: 'Compare it once more: 7000 1111 2222 9',
+    hint: 'Please double-check: 7000 1111 2222 9',
   })
 })
 
 test.each([
-  ['0', 'open', 'Numbers of this wallet or bank begin with 09 / 07.'],
-  ['9', 'wrong', 'Numbers of this wallet or bank begin with 09 / 07.'],
-  ['+9', 'wrong', 'Only digits belong here.'],
-  ['09 42', 'open', 'Too short: 9–11 digits are needed, you typed 4.'],
+  ['0', 'open', 'Numbers at this bank or wallet start with 09 / 07.'],
+  ['9', 'wrong', 'Numbers at this bank or wallet start with 09 / 07.'],
+  ['+9', 'wrong', 'Digits only.'],
+  ['09 42', 'open', 'Too short: it should have 9–11 digits, you entered 4.'],
 ])('of a wallet %j is %s', (text, is, fault) => {
   expect(checkNumber(wallet, text)).toEqual({ is, fault })
 })
 
 test('a rule of one length names it', () => {
   const rule = { min: 16, max: 16, startsWith: [] }
-  expect(checkNumber({ rule }, '1')).toMatchObject({ fault: 'Too short: 16 digits are needed, you typed 1.' })
+  expect(checkNumber({ rule }, '1')).toMatchObject({ fault: 'Too short: it should have 16 digits, you entered 1.' })
 })
 
 describe('an address', () => {
   test.each([
-    ['ERC20', '0', 'open', 'This is no address of ERC20. Copy it from your wallet.'],
-    ['ERC20', address.slice(0, 30), 'open', 'This is no address of ERC20. Copy it from your wallet.'],
-    ['ERC20', '1x', 'wrong', 'This is no address of ERC20. Copy it from your wallet.'],
-    ['ERC20', `${address}0`, 'wrong', 'This is no address of ERC20. Copy it from your wallet.'],
-    ['ERC20', tron, 'wrong', 'This is an address of TRC20. Choose that network, or copy the right address.'],
-    ['TRC20', tron.slice(0, 8), 'open', 'This is no address of TRC20. Copy it from your wallet.'],
-    ['TRC20', 't', 'wrong', 'This is no address of TRC20. Copy it from your wallet.'],
+    ['ERC20', '0', 'open', 'This isn’t a valid ERC20 address. Copy it from your wallet.'],
+    ['ERC20', address.slice(0, 30), 'open', 'This isn’t a valid ERC20 address. Copy it from your wallet.'],
+    ['ERC20', '1x', 'wrong', 'This isn’t a valid ERC20 address. Copy it from your wallet.'],
+    ['ERC20', `${address}0`, 'wrong', 'This isn’t a valid ERC20 address. Copy it from your wallet.'],
+    ['ERC20', tron, 'wrong', 'This is a TRC20 address. Choose that network, or copy the right address.'],
+    ['TRC20', tron.slice(0, 8), 'open', 'This isn’t a valid TRC20 address. Copy it from your wallet.'],
+    ['TRC20', 't', 'wrong', 'This isn’t a valid TRC20 address. Copy it from your wallet.'],
     ['TRC20', tron.replace('t', 'u'), 'wrong', 'At least one character is wrong. Copy the address again from your wallet.'],
   ] as const)('of %s, %s, is %s', (network, text, is, fault) => {
     expect(checkNumber({ network }, text)).toEqual({ is, fault })
@@ -60,12 +60,12 @@ describe('an address', () => {
       is: 'right',
       number: address,
       isChecked: true,
-      hint: 'The checksum is right.',
+      hint: 'Checksum valid.',
     })
     expect(checkNumber({ network: 'ERC20' }, address.toLowerCase())).toMatchObject({
       number: address,
       isChecked: false,
-      hint: 'This address carries no checksum. Compare it with your wallet, character by character.',
+      hint: 'This address has no checksum. Compare it with your wallet, character by character.',
     })
   })
 })

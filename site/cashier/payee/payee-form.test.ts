@@ -49,9 +49,9 @@ test('a number is checked once it is known as what', () => {
 
 test('each field says what it lacks', () => {
   const values = { ...firstValues(payees([bank('one'), bank('two')])), number: '7000' }
-  expect(faultsOf(values, undefined)).toEqual({ institution: 'This field is required', password: 'Six digits' })
+  expect(faultsOf(values, undefined)).toEqual({ institution: 'This field is required', password: 'Enter six digits' })
   expect(faultsOf({ ...values, password: '294716' }, bank('one'))).toEqual({
-    number: 'Too short: 12–17 digits are needed, you typed 4.',
+    number: 'Too short: it should have 12–17 digits, you entered 4.',
   })
   expect(faultsOf({ ...values, password: '294716', kind: 'COIN' }, coin(['ERC20', 'TRC20']))).toEqual({
     network: 'Choose the network of this address.',

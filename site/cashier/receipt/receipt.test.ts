@@ -45,8 +45,8 @@ const verify = async (checked: Checked['receipt'], how: Visit = {}): Promise<voi
 }
 
 const typed = async (code: string): Promise<void> => {
-  await page.getByLabel('Code of the receipt').fill(code)
-  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.getByLabel('Receipt code').fill(code)
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
 }
 
 const values = () => page.getByRole('definition').allTextContents()
@@ -65,26 +65,26 @@ test('a receipt of ours is shown as it was signed', async () => {
     '7F3A-11C2-9B0D-77E4',
     '2026-08-05 13:30:00',
   ])
-  expect(await page.getByText('This has changed since').count()).toBe(0)
+  expect(await page.getByText('The status has changed since').count()).toBe(0)
 })
 
 test('what has changed since is said before anything else', async () => {
   await verify({ ...receipt, now: 'REVERSED' }, { width: 390 })
   await typed('abc.def')
-  await page.getByText('By now: Taken back.').waitFor()
+  await page.getByText('Current status: Reversed.').waitFor()
   expect((await values())[1]).toBe('Completed')
 })
 
 test('a code that is not ours says so, and shows nothing else', async () => {
   await verify(null)
   await typed('abc.def')
-  await page.getByRole('heading', { name: 'This receipt is not ours' }).waitFor()
+  await page.getByRole('heading', { name: 'This receipt isn’t ours' }).waitFor()
   expect(await values()).toEqual([])
 })
 
 test.each([
   ['', 'This field is required'],
-  ['x'.repeat(601), 'That is longer than a code of ours'],
+  ['x'.repeat(601), 'That’s longer than any of our codes'],
 ])('nothing is asked where nothing like a code was typed: %s', async (code, words) => {
   await verify(receipt)
   await typed(code)
@@ -130,7 +130,7 @@ test('a refusal is said in words, and a press on the receipt of a row opens noth
     })),
     answering(getPaymentReceipt, () => undefined),
   ])
-  await page.getByRole('button', { name: 'Receipt of U1A2B3C as PDF' }).click()
+  await page.getByRole('button', { name: 'PDF receipt for U1A2B3C' }).click()
   await page.getByRole('alertdialog').getByText('Receipt').waitFor()
   expect(await page.getByText('U1A2B3C').first().isVisible()).toBe(true)
 })

@@ -59,9 +59,9 @@ afterAll(() => gallery?.close())
 
 test.each([
   ['', 'Enter an amount'],
-  ['0.99', 'At least 1.00'],
-  ['800.01', 'At most 800.00 more today'],
-  ['1250.01', 'At most your balance of 1,250.00'],
+  ['0.99', 'The minimum is 1.00'],
+  ['800.01', '800.00 left for today'],
+  ['1250.01', 'Your balance is 1,250.00'],
 ])('an amount of "%s" is refused in words before it is sent', async (typed, words) => {
   await open()
   await amount().fill(typed)
@@ -77,7 +77,7 @@ test('six digits are asked for, and a note holds sixty characters', async () => 
   await password().fill('2947')
   await page.getByLabel('Note').fill('x'.repeat(61))
   await press('Send')
-  await page.getByText('Enter the six digits').waitFor()
+  await page.getByText('Enter your six-digit withdrawal password').waitFor()
   expect(await page.getByLabel('Note').inputValue()).toHaveLength(60)
   expect(isSending()).toBe(false)
 })
@@ -97,10 +97,10 @@ test('a question repeats amount and name before anything is sent', async () => {
 })
 
 test.each([
-  [{ bars: ['TURNOVER_NOT_MET'], turnoverLeft: '120.00' }, 'You still have to bet 120.00'],
-  [{ bars: ['UPLINE_CLOSED'] }, 'Your upline cannot receive money now'],
-  [{ bars: ['WD_HELD'] }, 'No money goes out for a day'],
-  [{ bars: ['DAY_LIMIT'] }, 'as much as you may today, 5,000.00'],
+  [{ bars: ['TURNOVER_NOT_MET'], turnoverLeft: '120.00' }, 'You need to bet 120.00 more'],
+  [{ bars: ['UPLINE_CLOSED'] }, 'Your upline can’t receive money right now'],
+  [{ bars: ['WD_HELD'] }, 'payments out are paused for a day'],
+  [{ bars: ['DAY_LIMIT'] }, 'today’s limit of 5,000.00'],
   [{ hasPassword: false }, 'Set one first'],
 ] as const)('%o stands in the way and says what to do', async (own, words) => {
   await open(own as Partial<UplineTerms>)

@@ -37,8 +37,8 @@ afterAll(() => gallery?.close())
 
 test.each([
   ['nonsense', 'Enter an amount'],
-  ['9.99', 'At least 10.00'],
-  ['5000.01', 'At most 5,000.00 (limit for all members)'],
+  ['9.99', 'The minimum is 10.00'],
+  ['5000.01', 'The maximum is 5,000.00 (limit for all members)'],
   ['800.01', '800.00 left for today'],
 ])('an amount of %s is refused in words before it is sent', async (typed, words) => {
   await open()
@@ -60,21 +60,21 @@ test('a withdrawal takes six digits', async () => {
 
 test('the fee and what arrives are the server’s, and the free ones left are said', async () => {
   await open()
-  await page.getByText('2 of 3 free today').waitFor()
+  await page.getByText('2 of 3 free withdrawals left today').waitFor()
   await amount().fill('100')
   await page.getByText('95.00').waitFor()
 })
 
 test('an account that is too new cannot be chosen and says from when it can', async () => {
   await open()
-  await page.getByText(/New account: usable from/).waitFor()
+  await page.getByText(/New account: available from/).waitFor()
   expect(await page.getByRole('radio', { name: /USDH/ }).isDisabled()).toBe(true)
   expect(await page.getByRole('radio', { name: /Harbour Bank/ }).isChecked()).toBe(true)
 })
 
 test('what stands between the member and a withdrawal is said with the way past it', async () => {
   await open({ bars: ['PASSWORD_MISSING', 'NO_PAYEE'], payees: [] })
-  await page.getByRole('link', { name: 'Set the password' }).waitFor()
+  await page.getByRole('link', { name: 'Set password' }).waitFor()
   await page.getByRole('link', { name: 'Add an account' }).waitFor()
   expect(await amount().count()).toBe(0)
 })

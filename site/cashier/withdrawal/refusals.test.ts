@@ -64,12 +64,12 @@ test('what concerns the withdrawal as a whole stands above the form in words, an
     ['REAL_ACCOUNT_NEEDED', 'You need a real account for this'],
     ['ACCOUNT_FROZEN', 'Your account is frozen'],
     ['WD_PASSWORD_MISSING', 'Set a withdrawal password first'],
-    ['WD_PASSWORD_LOCKED', 'locked after too many tries'],
-    ['TURNOVER_NOT_MET', 'The turnover for a withdrawal is not reached yet'],
-    ['WITHDRAWALS_OPEN_MAX', 'as many withdrawals on the way as you may'],
-    ['WD_HELD', 'paused for now'],
+    ['WD_PASSWORD_LOCKED', 'locked after too many attempts'],
+    ['TURNOVER_NOT_MET', 'You haven’t met the turnover for a withdrawal yet'],
+    ['WITHDRAWALS_OPEN_MAX', 'the maximum number of withdrawals in progress'],
+    ['WD_HELD', 'paused for your account'],
     ['P2P_CLOSED', 'Other members can'],
-    ['NOT_FOUND', 'We could not find that'],
+    ['NOT_FOUND', 'We couldn’t find that'],
   ] as const) {
     await send(code)
     await alert().getByText(words).waitFor()
@@ -81,10 +81,10 @@ test('what concerns a field stands beneath it', async () => {
   await open()
   for (const [code, words, label] of [
     ['BELOW_MIN', 'The amount is below the minimum', 'Amount'],
-    ['ABOVE_MAX', 'This is above the maximum', 'Amount'],
-    ['DAY_LIMIT', 'Your limit for today is reached', 'Amount'],
-    ['INSUFFICIENT', 'Your balance is not enough', 'Amount'],
-    ['WD_PASSWORD_WRONG', 'Wrong withdrawal password', 'Withdrawal password'],
+    ['ABOVE_MAX', 'The amount is above the maximum', 'Amount'],
+    ['DAY_LIMIT', 'You’ve reached your limit for today', 'Amount'],
+    ['INSUFFICIENT', 'Your balance is too low', 'Amount'],
+    ['WD_PASSWORD_WRONG', 'Incorrect withdrawal password', 'Withdrawal password'],
   ] as const) {
     await send(code)
     await page.getByText(words).waitFor()
@@ -97,7 +97,7 @@ test('an account that was barred meanwhile says so, and cannot be chosen again',
   await open({ payees })
   await send('PAYEE_NOT_USABLE', { bar: 'BARRED', usableFrom: '2026-08-06T06:00:00.000Z' })
   await alert().getByText('This account can').waitFor()
-  await page.getByText('Blocked. Ask customer service.').waitFor()
+  await page.getByText('Blocked. Contact customer service.').waitFor()
   expect(await page.getByRole('radio', { name: /Harbour Bank/ }).isDisabled()).toBe(true)
 })
 

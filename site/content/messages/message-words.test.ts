@@ -5,5 +5,5 @@ vi.mock('@tamuvo/ui/text/text.ts', async () => (await import('@tamuvo/ui/testing
 
 test('a message is called by what it is about', () => {
   expect(titleOf({ kind: 'statement', filled: { month: '2026-08' } })).toBe('Your statement for 2026-08')
-  expect(titleOf({ kind: 'feedback', filled: { ticket: 'F-23456789' } })).toBe('Your feedback F-23456789 was answered')
+  expect(titleOf({ kind: 'feedback', filled: { ticket: 'F-23456789' } })).toBe('We’ve answered your feedback F-23456789')
 })

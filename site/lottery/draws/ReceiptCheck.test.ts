@@ -65,14 +65,16 @@ afterAll(() => gallery?.close())
 
 test('a statement of the sale that our site gives too is said to be the same', async () => {
   await choose(file.sale ?? undefined)
-  await verdict().getByText('Our site gives the same statement of the sale as this file.').waitFor()
+  await verdict().getByText('Our site gives the same sales statement as this file.').waitFor()
   expect(await verdict().getAttribute('data-verdict')).toBe('counted')
 })
 
 test('a statement that our site contradicts is evidence: both are shown, and saved in one file', async () => {
   const other = saleOf(sales.slice(1))
   await choose(other)
-  await verdict().getByText('We signed two statements of the same sale that contradict each other.', { exact: false }).waitFor()
+  await verdict()
+    .getByText('We signed two sales statements for the same draw that contradict each other.', { exact: false })
+    .waitFor()
   expect(await verdict().getAttribute('data-verdict')).toBe('contradicted')
   for (const each of [file.sale, other]) {
     const shown = await verdict().innerText()
@@ -81,13 +83,13 @@ test('a statement that our site contradicts is evidence: both are shown, and sav
   }
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    verdict().getByRole('button', { name: 'Save the receipts' }).click(),
+    verdict().getByRole('button', { name: 'Save receipts' }).click(),
   ])
   expect(await json(await download.createReadStream())).toEqual({ ...file, publishedSale: other })
 })
 
 test('a statement that could not be compared is said to be so', async () => {
   await choose(undefined)
-  await page.getByText('The statement of the sale in this file was not compared with ours.', { exact: false }).waitFor()
+  await page.getByText('The sales statement in this file wasn’t compared with ours.', { exact: false }).waitFor()
   expect(await verdict().count()).toBe(0)
 })

@@ -16,14 +16,14 @@ const said = (page: Page) => page.getByRole('status')
 
 test('roulette: chips are laid, undone, doubled, cleared, played and repeated', async () => {
   const page = await gallery.play('GLS_HARBOUR_ROULETTE', 7, phone)
-  await page.getByRole('button', { name: 'Chip of 5.00' }).click()
+  await page.getByRole('button', { name: '5.00 chip' }).click()
   await spot(page, 'colour red').click()
   await spot(page, 'corner 25-26-28-29').click({ position: { x: 4, y: 4 } })
   expect(await figure(page, 'stake').textContent()).toBe('K 10.00')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Double all bets' }).click()
   expect(await spot(page, 'colour red').getAttribute('aria-label')).toBe('Colour: Red, pays 1 to 1. Your bet: K 10.00')
-  await page.getByRole('button', { name: 'Clear the table' }).click()
+  await page.getByRole('button', { name: 'Clear table' }).click()
   expect(await figure(page, 'stake').textContent()).toBe('K 0.00')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Spin' }).click()
@@ -33,7 +33,7 @@ test('roulette: chips are laid, undone, doubled, cleared, played and repeated', 
   expect(await said(page).allTextContents()).toContainEqual(
     expect.stringMatching(new RegExp(`^${await pocket.getAttribute('data-pocket')}, (Red|Black|Zero)\\.$`)),
   )
-  await page.getByRole('button', { name: 'Repeat the last bets' }).click()
+  await page.getByRole('button', { name: 'Repeat last bets' }).click()
   expect(await figure(page, 'stake').textContent()).toBe('K 10.00')
   await page.context().close()
 }, 60_000)

@@ -78,7 +78,7 @@ afterAll(() => gallery?.close())
 
 test('where all is played from one balance there is nothing to move', async () => {
   await open({ isSingle: true, wallets: [], transfers: [] })
-  await page.getByText('There is nothing to move').waitFor()
+  await page.getByText('No transfers needed').waitFor()
   await page.getByText('3 open bets').waitFor()
   expect(await page.getByRole('button', { name: 'Collect all' }).count()).toBe(0)
 })
@@ -86,11 +86,11 @@ test('where all is played from one balance there is nothing to move', async () =
 test('a share of the main wallet goes to a vendor', async () => {
   await open()
   await end('DONE')
-  await press('Move money to Kitewheel')
+  await press('Transfer to Kitewheel')
   await press('50 %')
   expect(await amount().inputValue()).toBe('750.00')
-  await press('Move')
-  await page.getByText('750.00 moved').waitFor()
+  await press('Transfer')
+  await page.getByText('750.00 transferred').waitFor()
   expect(sent).toEqual([{ vendor: 'KTW', direction: 'in', amount: '750.00' }])
   expect(await amount().inputValue()).toBe('')
 })
@@ -98,37 +98,37 @@ test('a share of the main wallet goes to a vendor', async () => {
 test('money is taken back from a vendor, in whole units where it takes no others', async () => {
   await open()
   await end('UNKNOWN')
-  await press('Take money back from Fernhollow Cards')
+  await press('Transfer out of Fernhollow Cards')
   await amount().fill('1.50')
-  await press('Move')
+  await press('Transfer')
   await page.getByRole('alert').getByText('Whole amounts only').waitFor()
   await press('25 %')
-  await press('Move')
-  await page.getByText('On its way. The provider').waitFor()
+  await press('Transfer')
+  await page.getByText('On its way. We’re waiting for the provider').waitFor()
   expect(sent).toEqual([{ vendor: 'FRN', direction: 'out', amount: '10.00' }])
 })
 
 test.each([
-  ['Move money to Kitewheel', 'The money is back in your main wallet'],
-  ['Take money back from Kitewheel', 'finish your round'],
+  ['Transfer to Kitewheel', 'The money is back in your main wallet'],
+  ['Transfer out of Kitewheel', 'finish it'],
 ])('%s: what the vendor refuses says where the money is', async (button, words) => {
   await open()
   await end('REVERSED')
   await press(button)
   await press('25 %')
-  await press('Move')
+  await press('Transfer')
   await page.getByRole('alert').getByText(words).waitFor()
 })
 
 test.each([
   ['', 'Enter an amount'],
-  ['0.99', 'At least 1.00'],
-  ['1500.01', 'At most 1,500.00'],
+  ['0.99', 'The minimum is 1.00'],
+  ['1500.01', 'The maximum is 1,500.00'],
 ])('an amount of "%s" is refused in words before it is sent', async (typed, words) => {
   await open()
-  await press('Move money to Kitewheel')
+  await press('Transfer to Kitewheel')
   await amount().fill(typed)
-  await press('Move')
+  await press('Transfer')
   await page.getByText(words).waitFor()
   expect(sent).toEqual([])
 })
@@ -138,16 +138,16 @@ test('a vendor in maintenance moves nothing and shows what was there', async () 
   const card = page.getByRole('listitem').filter({ hasText: 'Brassbird' })
   await card.getByText('Closed for maintenance').waitFor()
   await card.getByText('9.00').waitFor()
-  for (const name of ['Move money to Brassbird', 'Take money back from Brassbird', 'Check the balance at Brassbird'])
+  for (const name of ['Transfer to Brassbird', 'Transfer out of Brassbird', 'Refresh the balance at Brassbird'])
     expect(await page.getByRole('button', { name }).isDisabled()).toBe(true)
 })
 
 test('a vendor is asked for its balance, all are collected, and a transfer opens to its entry', async () => {
   await open()
-  await press('Check the balance at Kitewheel')
+  await press('Refresh the balance at Kitewheel')
   await page.getByText('260.00').first().waitFor()
   await press('Collect all')
   await expect
-    .poll(() => page.getByRole('link', { name: 'Open the book on this movement: 250.50' }).getAttribute('href'))
+    .poll(() => page.getByRole('link', { name: 'See ledger entry: 250.50' }).getAttribute('href'))
     .toContain('mc/transactionHistory/99')
 })
