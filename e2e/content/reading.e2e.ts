@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test'
+import { keepBurmeseWords } from '@tamuvo/contract/burmese-breaks.ts'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { openInEnglish } from '../support/people.ts'
 import { once, test, wide } from '../support/story.ts'
@@ -33,10 +34,10 @@ test(
   once,
   async ({ page }) => {
     await page.goto('/helpmc')
-    await expect(page.getByRole('heading', { level: 1, name: 'အကူအညီစင်တာ' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: keepBurmeseWords('အကူအညီစင်တာ') })).toBeVisible()
     await expect(page.getByRole('banner')).toHaveCount(0)
-    await page.getByRole('textbox', { name: 'အကူအညီ ရှာရန်' }).fill('ေငြသြင္းနည္း')
-    await expect(page.getByRole('heading', { name: 'ငွေသွင်းနည်း' })).toBeVisible()
+    await page.getByRole('textbox', { name: keepBurmeseWords('အကူအညီ ရှာရန်') }).fill('ေငြသြင္းနည္း')
+    await expect(page.getByRole('heading', { name: keepBurmeseWords('ငွေသွင်းနည်း') })).toBeVisible()
     await expect(page.locator('article#privacy')).toHaveCount(0)
   },
 )

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { keepBurmeseWords } from '@tamuvo/contract/burmese-breaks.ts'
 import { inProject } from '@tamuvo/tools/project.mjs'
 
 /** What the site says in a language, by key. */
@@ -17,7 +18,7 @@ export const wordsIn = (language: string): Words => {
     const sentences = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
     const sentence = sentences[name]
     if (sentence === undefined) throw new Error(`nothing is said by ${key} in ${language}`)
-    return sentence
+    return keepBurmeseWords(sentence)
   }
   return {
     say: (key) => {

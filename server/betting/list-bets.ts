@@ -14,6 +14,7 @@ import { refreshSums } from './record/sums.ts'
 import { betsByIds, betsOfOrder } from './record-store.ts'
 import type { BettingServices } from './services.ts'
 import { gameNames, sentBet } from './view.ts'
+import { shownText } from '../kit/shown-text.ts'
 
 type Input = InputOf<typeof call>
 type CatalogData = Awaited<ReturnType<Catalog['data']>>
@@ -121,7 +122,7 @@ const gamesOf = ({ games, vendors }: CatalogData, language: Language, codes: rea
     const vendor = game && vendors.find((each) => each.code === game.vendor && each.gameType === game.gameType)
     return {
       code,
-      name: game?.names[language] ?? code,
+      name: shownText(game?.names[language] ?? code, language),
       vendor: game?.vendor ?? '',
       vendorName: vendor?.names[language] ?? game?.vendor ?? '',
     }

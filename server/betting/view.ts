@@ -3,11 +3,12 @@ import { toWire } from '@tamuvo/money/amount.ts'
 import type { Catalog } from '../catalog/services.ts'
 import type { BetRecordRow } from './bet.ts'
 import type { OutcomeVersion } from './outcome-store.ts'
+import { shownText } from '../kit/shown-text.ts'
 
 /** Names of games in a language, by code. */
 export const gameNames = async (catalog: Catalog, language: Language): Promise<ReadonlyMap<string, string>> => {
   const { games } = await catalog.data()
-  return new Map(games.map(({ gameCode, names }) => [gameCode, names[language]]))
+  return new Map(games.map(({ gameCode, names }) => [gameCode, shownText(names[language], language)]))
 }
 
 export const sentBet = (bet: BetRecordRow, names: ReadonlyMap<string, string>) => ({

@@ -4,6 +4,7 @@ import type { Language } from '@tamuvo/contract/languages.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
 import type * as z from 'zod/mini'
 import type { CatalogData, Game, Names, ShownCatalog, Vendor } from './data.ts'
+import { shownText } from '../kit/shown-text.ts'
 
 type SentGame = z.input<typeof contract.game>
 type SentVendor = z.input<typeof contract.vendor>
@@ -52,7 +53,7 @@ export const lanesOf = (data: ShownCatalog, language: Language): Lane[] => {
   const open = shown.filter(({ games }) => games.some(isOpen))
   return [...open, ...shown.filter((lane) => !open.includes(lane))].map(({ category, vendors, games }) => ({
     gameCategory: category,
-    title: titles[category][language],
+    title: shownText(titles[category][language], language),
     vendors: vendors.map((vendor) => vendorToSend(vendor, games, language)),
     games: playableFirst(games)
       .slice(0, laneGamesMax)
@@ -67,7 +68,7 @@ export const menusOf = (data: CatalogData, language: Language, vendors?: readonl
     .map((vendor) => ({
       gameCategory: vendor.gameType,
       vassalage: vendor.code,
-      name: vendor.names[language],
+      name: shownText(vendor.names[language], language),
       games: playableFirst(gamesOfVendor(data.games, vendor)).map((game) => gameToSend(game, data.vendors, language)),
     }))
     .filter(({ games }) => games.length > 0)
@@ -90,11 +91,14 @@ const markOf = ({ gameType, code }: Vendor, look: 'COLOR' | 'WHITE'): string => 
 const vendorToSend = (vendor: Vendor, games: readonly Game[], language: Language): SentVendor => ({
   gameType: vendor.gameType,
   vassalage: vendor.code,
-  name: vendor.names[language],
+  name: shownText(vendor.names[language], language),
   logo: markOf(vendor, 'COLOR'),
   logoWhite: markOf(vendor, 'WHITE'),
   gameCount: gamesOfVendor(games, vendor).length,
 })
+
+const studioNameOf = ({ gameType, vendor }: Game, vendors: readonly Vendor[], language: Language): string =>
+  vendors.find((each) => each.gameType === gameType && each.code === vendor)?.names[language] ?? vendor
 
 /** A game as sent, with its name in the caller's language. */
 export const gameToSend = (game: Game, vendors: readonly Vendor[], language: Language): SentGame => ({
@@ -109,9 +113,8 @@ export const gameToSend = (game: Game, vendors: readonly Vendor[], language: Lan
   isGame: game.isGroup ? 'VASSALAGE' : 'GAME',
   isHot: game.hot ? 1 : 0,
   defaultPlayType: game.defaultPlay,
-  name: game.names[language],
-  studio:
-    vendors.find(({ gameType, code }) => gameType === game.gameType && code === game.vendor)?.names[language] ?? game.vendor,
+  name: shownText(game.names[language], language),
+  studio: shownText(studioNameOf(game, vendors, language), language),
   classify: game.classify,
   minBet: toWire(game.minBet),
   state: game.state === 'open' ? 'open' : 'maintenance',

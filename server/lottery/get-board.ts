@@ -9,6 +9,7 @@ import { findOpenGame } from './open-game.ts'
 import { modeStep } from './rules.ts'
 import { drawToSend, issueToSend } from './sent.ts'
 import { drawnIssues, issuesAfter } from './store.ts'
+import { shownText } from '../kit/shown-text.ts'
 
 const lastDraws = 10
 
@@ -20,7 +21,7 @@ export const getBoard = handle(contract.getBoard, async ({ input, language, now,
   const last = await drawnIssues(services.database, game.code, { limit: lastDraws })
   return {
     game: game.code,
-    name: names[language],
+    name: shownText(names[language], language),
     serverTime: now.toISOString(),
     current: current ? issueToSend(current, now) : null,
     next: next ? issueToSend(next, now) : null,

@@ -2,7 +2,7 @@ import { inUnicode, isZawgyi, zawgyiToUnicode } from './zawgyi.ts'
 
 /** Signs that people leave out while searching: dots and visargas of Burmese, tone marks of Thai and Vietnamese, accents. */
 const toneMarks = /[\u0300-\u036f]|[\u0e47-\u0e4c]|[\u1037\u1038]/g
-const unseen = /[\u200b-\u200d\ufeff]/g
+const unseen = /[\u200b-\u200d\u2060\ufeff]/g
 
 /** A text as search compares it: in Unicode, without capitals, widths, tone marks and double spaces. */
 export const foldForSearch = (text: string): string =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { keepBurmeseWords } from '../../contract/burmese-breaks.ts'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 
 type Sentences = Record<string, string>
@@ -10,7 +11,8 @@ const readSentences = (file: string): Sentences => JSON.parse(readFileSync(file,
 export const englishTwin = (file: string): string => join(dirname(dirname(file)), 'en', basename(file))
 
 /**
- * Turns one area of one language into compiled messages, keyed `<area>.<key>`. What the language lacks is said in English.
+ * Turns one area of one language into compiled messages, keyed `<area>.<key>`. What the language lacks is said in English;
+ * Burmese is made to break between words.
  * @param file path of `<language>/<area>.json`
  * @throws Error that names file and key when a message is not valid ICU
  */
@@ -22,7 +24,7 @@ export const compileCatalogue = (file: string): Record<string, CompiledMessage> 
 
 const compileOne = (file: string, key: string, message: string): CompiledMessage => {
   try {
-    return compileMessageOrThrow(message)
+    return compileMessageOrThrow(keepBurmeseWords(message))
   } catch (cause) {
     throw new Error(`${file}: "${key}" is not a valid message: ${String(cause)}`, { cause })
   }

@@ -14,6 +14,7 @@ import { medianOf, paceDays } from './paces.ts'
 import { isInstant, isToMember } from './rules.ts'
 import { countOpen, findLastMethod, listDayUsage, sumPending } from './store.ts'
 import { closedFor, type Limits, mostBy, noUsage, type Payer, type Usage } from './terms.ts'
+import { shownText } from '../../kit/shown-text.ts'
 
 export const listMethods = handle(call, async ({ member, language, now, refuse }, services: CashierServices) => {
   const { database, settings } = services
@@ -54,7 +55,7 @@ export const listMethods = handle(call, async ({ member, language, now, refuse }
     list: list.toSorted((a, b) => Number(b.lastUsed) - Number(a.lastUsed)),
     closed: methods.flatMap((method) => {
       const reason = reasonFor(method)
-      return reason ? [{ code: method.code, name: method.names[language], reason, detail: detailOf(method, reason) }] : []
+      return reason ? [{ code: method.code, name: shownText(method.names[language], language), reason, detail: detailOf(method, reason) }] : []
     }),
     barred: barredBy({ ...room, openDeposits, openMax }),
     openDeposits,
@@ -65,7 +66,7 @@ export const listMethods = handle(call, async ({ member, language, now, refuse }
 const termsOf = (method: Method, language: Language) => ({
   code: method.code,
   kind: method.kind,
-  name: method.names[language],
+  name: shownText(method.names[language], language),
   min: toWire(method.min),
   fee: toWire(method.feeBearer === 'HOUSE' ? zero : method.fee),
   feeRate: method.feeBearer === 'HOUSE' ? 0 : method.feeRate,

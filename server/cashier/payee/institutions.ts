@@ -4,6 +4,7 @@ import type { CoinNetwork } from '@tamuvo/contract/coin-addresses.ts'
 import type { SettingOf } from '../../platform/setting-list.ts'
 import type { Settings } from '../../platform/settings.ts'
 import type { Payee } from './payee.ts'
+import { shownText } from '../../kit/shown-text.ts'
 
 export type Institution = SettingOf<'payee.institutions'>[number]
 
@@ -22,7 +23,7 @@ export const institutionNames = async (settings: Settings): Promise<NameOf> => {
 /** An institution as members choose it. */
 export const institutionView = (institution: Institution, language: Language) => ({
   code: institution.code,
-  name: institution.names[language] ?? institution.names.EN,
+  name: shownText(institution.names[language] ?? institution.names.EN, language),
   kind: institution.kind,
   currency: institution.currency,
   number: institution.kind === 'COIN' ? null : institution.number,

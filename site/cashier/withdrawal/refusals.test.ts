@@ -112,5 +112,5 @@ test('what has come to stand in the way meanwhile replaces the form, with the wo
 test('refusals are said in Burmese', async () => {
   await open({}, 'MY')
   await send('TURNOVER_NOT_MET')
-  await expect.poll(() => alert().innerText()).toMatch(/^[\u1000-\u109f\s\d.,။၊]+$/)
+  await expect.poll(() => alert().innerText()).toMatch(/^[\u1000-\u109f\u2060\s\d.,။၊]+$/)
 })
