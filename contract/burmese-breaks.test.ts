@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { keepBurmeseWords } from './burmese-breaks.ts'
+import { keepBurmeseWords } from './burmese-breaks.mjs'
 
 const joiner = '\u2060'
 const seen = (text: string): string => keepBurmeseWords(text).replaceAll(joiner, '+')

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { keepBurmeseWords } from '@tamuvo/contract/burmese-breaks.ts'
+import { keepBurmeseWords } from '@tamuvo/contract/burmese-breaks.mjs'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { openInEnglish } from '../support/people.ts'
 import { once, test, wide } from '../support/story.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { keepBurmeseWords } from '@tamuvo/contract/burmese-breaks.ts'
+import { keepBurmeseWords } from '@tamuvo/contract/burmese-breaks.mjs'
 import { inProject } from '@tamuvo/tools/project.mjs'
 
 /** What the site says in a language, by key. */

@@ -1,4 +1,4 @@
-import { keepBurmeseWords } from '@tamuvo/contract/burmese-breaks.ts'
+import { keepBurmeseWords } from '@tamuvo/contract/burmese-breaks.mjs'
 import type { Language } from '@tamuvo/contract/languages.ts'
 
 /** Texts of content and names, as many as are kept with their breaks. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { keepBurmeseWords } from '../../contract/burmese-breaks.ts'
+import { keepBurmeseWords } from '@tamuvo/contract/burmese-breaks.mjs'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 
 type Sentences = Record<string, string>

@@ -55,7 +55,9 @@ export const listMethods = handle(call, async ({ member, language, now, refuse }
     list: list.toSorted((a, b) => Number(b.lastUsed) - Number(a.lastUsed)),
     closed: methods.flatMap((method) => {
       const reason = reasonFor(method)
-      return reason ? [{ code: method.code, name: shownText(method.names[language], language), reason, detail: detailOf(method, reason) }] : []
+      return reason
+        ? [{ code: method.code, name: shownText(method.names[language], language), reason, detail: detailOf(method, reason) }]
+        : []
     }),
     barred: barredBy({ ...room, openDeposits, openMax }),
     openDeposits,

@@ -61,32 +61,38 @@ const prefixes = new Set(['အ', 'မ'])
 
 const words = new Intl.Segmenter('my', { granularity: 'word' })
 
-/** Where browsers would break a run of Burmese though it is inside a syllable or after a prefix. */
-const falseBreaks = (run: string): number[] => {
+/** Where browsers would break a run of Burmese though it is inside a syllable or after a prefix. @param {string} run */
+const falseBreaks = (run) => {
   const pieces = [...words.segment(run)]
   return pieces.flatMap(({ index }, at) => {
     if (index === 0) return []
-    const isFalse = run[index - 1] === '\u1039' || endsSyllable.test(run.slice(index)) || prefixes.has(pieces[at - 1]?.segment ?? '')
+    const isFalse =
+      run[index - 1] === '\u1039' || endsSyllable.test(run.slice(index)) || prefixes.has(pieces[at - 1]?.segment ?? '')
     return isFalse ? [index] : []
   })
 }
 
-/** Where a break would be inside of a word of the list. */
-const insideLoanWords = (run: string): number[] =>
+/** Where a break would be inside of a word of the list. @param {string} run */
+const insideLoanWords = (run) =>
   loanWords.flatMap((word) => {
     const inner = [...word.matchAll(letters)].map(({ index }) => index).filter((index) => index > 0)
     return [...run.matchAll(new RegExp(word, 'g'))].flatMap(({ index }) => inner.map((each) => index + each))
   })
 
-const joinRun = (run: string): string => {
+/** @param {string} run */
+const joinRun = (run) => {
   const places = new Set([...falseBreaks(run), ...insideLoanWords(run)])
   return Array.from(run, (letter, at) => (places.has(at) ? wordJoiner + letter : letter)).join('')
 }
 
-const withoutJoiners = (text: string): string => text.replaceAll(wordJoiner, '')
+/** @param {string} text */
+const withoutJoiners = (text) => text.replaceAll(wordJoiner, '')
 
 /**
  * A text in which lines of Burmese break between words only. Browsers look words up in a dictionary and break what it lacks
- * inside of syllables; word joiners, which nobody sees, forbid it there. Other scripts, markup and placeholders stay.
+ * inside of syllables; word joiners, which have no width, forbid it there. Other scripts, markup and placeholders stay.
+ * This file is JavaScript because the build reads it before anything is compiled.
+ * @param {string} text
+ * @returns {string}
  */
-export const keepBurmeseWords = (text: string): string => withoutJoiners(text).replaceAll(burmese, joinRun)
+export const keepBurmeseWords = (text) => withoutJoiners(text).replaceAll(burmese, joinRun)
