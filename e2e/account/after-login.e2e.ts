@@ -11,7 +11,7 @@ test('pop-ups after a login share one dialog and are requested once', once, asyn
   const form = page.getByRole('dialog', { name: 'Log in' })
   await expect(page.locator('[data-modal=loginModal]')).toContainText('Log in')
   await expect(form.getByText('Sent with 128-bit encryption or stronger')).toBeVisible()
-  await form.getByLabel('Username').fill('newbie')
+  await form.getByRole('textbox', { name: 'Username' }).fill('newbie')
   await form.getByLabel('Password', { exact: true }).fill('Harbour2026')
   await form.getByRole('button', { name: 'Log in', exact: true }).click()
   const first = page.getByRole('dialog', { name: 'You play with sandbox money' })

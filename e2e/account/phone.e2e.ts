@@ -52,7 +52,7 @@ test('a number and its code open an account', narrow, async ({ page }) => {
   const { to } = listenTo(page)
   await send.click()
   await expect(form.getByText('Code sent. It’s valid for 5 minutes.')).toBeVisible()
-  const waiting = form.getByRole('button', { name: /^Another code in 0[45]:\d\d$/ })
+  const waiting = form.getByRole('button', { name: /^Resend in 0[45]:\d\d$/ })
   await expect(waiting).toHaveAttribute('aria-disabled', 'true')
   await waiting.click({ force: true })
   expect(to('/wps/verification/sms/register')).toHaveLength(1)
@@ -166,7 +166,7 @@ test('every error of the provider is shown in a dialog with its own text', longO
   await refuse(page, '/wps/verification/sms/noLogin', 'SMS_TOO_MANY', { retryAfter: 300 }, { status: 429 })
   await form.getByRole('button', { name: 'Send code' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
-  await expect(form.getByRole('button', { name: /^Another code in 0[45]:\d\d$/ })).toBeVisible()
+  await expect(form.getByRole('button', { name: /^Resend in 0[45]:\d\d$/ })).toBeVisible()
 })
 
 test('an auth provider sends a code each minute, and refuses a wrong one', longOnce, async ({ page }) => {
@@ -175,7 +175,7 @@ test('an auth provider sends a code each minute, and refuses a wrong one', longO
   }))
   const form = await registerWith(page, newNumber())
   await form.getByRole('button', { name: 'Send code' }).click()
-  await expect(form.getByRole('button', { name: /^Another code in 0(0:5\d|1:00)$/ })).toBeVisible()
+  await expect(form.getByRole('button', { name: /^Resend in 0(0:5\d|1:00)$/ })).toBeVisible()
   await form.getByLabel('SMS code').fill('no code')
   await form.getByRole('checkbox').check()
   await form.getByRole('button', { name: 'Register', exact: true }).click()

@@ -18,7 +18,7 @@ const openBrandWith = async (page: Page, on: readonly string[], path: string) =>
 test('without switches members can only log in by username', longOnce, async ({ page }) => {
   await openBrandWith(page, [], '/login')
   const login = window(page, 'Log in')
-  await expect(login.getByLabel('Username')).toBeVisible()
+  await expect(login.getByRole('textbox', { name: 'Username' })).toBeVisible()
   await expect(login.getByRole('tab')).toHaveCount(0)
   await expect(login.getByRole('button', { name: 'Register' })).toHaveCount(0)
   await expect(login.getByRole('button', { name: 'Play with demo money' })).toHaveCount(0)
@@ -30,7 +30,7 @@ test('without switches members can only log in by username', longOnce, async ({ 
 test('registration by number follows the switches for code and password', longOnce, async ({ page }) => {
   await openBrandWith(page, ['DIRECTREG3', 'USERNAMEREG3'], '/register')
   const form = window(page, 'Register')
-  await expect(form.getByLabel('Username')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Username' })).toBeVisible()
   await expect(form.getByRole('tab')).toHaveCount(0)
   await expect(form.getByLabel('SMS code', { exact: true })).toHaveCount(0)
 
@@ -43,7 +43,7 @@ test('registration by number follows the switches for code and password', longOn
   await expect(form.getByText('Enter your phone number')).toBeVisible()
   await form.getByRole('tab', { name: 'Phone' }).click()
   await expect(form.getByLabel('Mobile number')).toBeVisible()
-  await expect(form.getByLabel('Username')).toHaveCount(0)
+  await expect(form.getByRole('textbox', { name: 'Username' })).toHaveCount(0)
   await expect(form.getByLabel('Password', { exact: true })).toHaveCount(0)
 
   await page.unrouteAll()

@@ -70,7 +70,7 @@ test('a member adds a wallet and a coin address, chooses the default and removes
   await field.blur()
   await expect(centre(page).getByText('Too short: it should have 9–11 digits, you entered 4.')).toBeVisible()
   await field.fill(number)
-  await expect(centre(page).getByText(/^Compare it once more: 09/)).toBeVisible()
+  await expect(centre(page).getByText(/^Please double-check: 09/)).toBeVisible()
   await expect(centre(page).getByLabel('Account holder')).toHaveValue('Daw Mai Thiri')
   await centre(page).getByLabel('Current withdrawal password').fill('111222')
   await press(page, 'Add an account')

@@ -214,7 +214,7 @@ test('a visitor who marks a favourite is asked to log in, and it is stored after
   const login = page.getByRole('dialog', { name: 'Log in' })
   await expect(login).toBeVisible()
   await expect(star).toHaveAttribute('aria-pressed', 'false')
-  await login.getByLabel('Username').fill('player1')
+  await login.getByRole('textbox', { name: 'Username' }).fill('player1')
   await login.getByLabel('Password', { exact: true }).fill('Harbour2026')
   await login.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')

@@ -97,7 +97,7 @@ test('a visitor who places a bet is asked to log in and then continues', narrow,
   await page.getByRole('region', { name: 'Stake' }).getByRole('button', { name: 'Log in to bet' }).click()
   const form = page.getByRole('dialog', { name: 'Log in' })
   await expect(form).toBeVisible()
-  await form.getByLabel('Username').fill('player1')
+  await form.getByRole('textbox', { name: 'Username' }).fill('player1')
   await form.getByLabel('Password', { exact: true }).fill(demoPassword)
   await form.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('alertdialog', { name: 'Place these bets?' })).toBeVisible()

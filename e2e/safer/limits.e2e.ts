@@ -25,7 +25,7 @@ test('limits are one tap away, lowered at once and raised after a waiting time',
   await expect(change.getByText(/only if you confirm it again/)).toBeVisible()
   await change.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(centre(page).getByText(/^K 500\.00 from .* when you confirm it$/)).toBeVisible()
+  await expect(centre(page).getByText(/^K 500\.00 from .* once you confirm it$/)).toBeVisible()
   await centre(page).getByRole('button', { name: 'Daily deposits: Cancel change' }).click()
   await expect(centre(page).getByText(/once you confirm it$/)).toBeHidden()
 

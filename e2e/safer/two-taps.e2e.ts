@@ -37,7 +37,7 @@ test(
     }
     await way(page).click()
     const login = page.getByRole('dialog', { name: 'Log in' })
-    await login.getByLabel('Username').fill(name)
+    await login.getByRole('textbox', { name: 'Username' }).fill(name)
     await login.getByLabel('Password', { exact: true }).fill(password)
     await login.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(title(page)).toBeVisible()

@@ -95,7 +95,7 @@ test('a missing or slow network is reported', longOnce, async ({ page }) => {
   await page.route('**/wps/session/login', (route) => route.abort('internetdisconnected'))
   await openInEnglish(page, '/login')
   const form = page.getByRole('dialog', { name: 'Log in' })
-  await form.getByLabel('Username').fill('newbie')
+  await form.getByRole('textbox', { name: 'Username' }).fill('newbie')
   await form.getByLabel('Password', { exact: true }).fill('Harbour2026')
   await form.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(form.getByRole('alert')).toHaveText('Network problem. Check your connection and try again.')

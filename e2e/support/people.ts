@@ -28,7 +28,7 @@ export const registerAs = async (page: Page, username: string): Promise<void> =>
 export const registerByForm = async (page: Page, username: string): Promise<void> => {
   await openInEnglish(page, '/register')
   const form = page.getByRole('dialog', { name: 'Register' })
-  await form.getByLabel('Username').fill(username)
+  await form.getByRole('textbox', { name: 'Username' }).fill(username)
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByLabel('Confirm password').fill(password)
   await form.getByRole('checkbox').check()
@@ -48,7 +48,7 @@ const leaveWelcome = async (page: Page): Promise<void> => {
 export const logInAs = async (page: Page, username: string, secret = password): Promise<void> => {
   await openInEnglish(page, '/login')
   const form = page.getByRole('dialog', { name: 'Log in' })
-  await form.getByLabel('Username').fill(username)
+  await form.getByRole('textbox', { name: 'Username' }).fill(username)
   await form.getByLabel('Password', { exact: true }).fill(secret)
   await form.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(form).toBeHidden()

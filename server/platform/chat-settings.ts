@@ -38,8 +38,8 @@ export const chatSettings = {
       ),
     [
       ...interfaceLanguages.map((language) => ({ code: language.toLowerCase(), language, titles: {}, isOpen: true, game: null })),
-      roomOfGame('bingo-90', 'BGO_BEAN_ROOM_90', { EN: 'Bean Room 90', MY: 'ပဲစေ့ခန်း ၉၀', CN: '豆子房 90' }),
-      roomOfGame('bingo-75', 'BGO_BEAN_ROOM_75', { EN: 'Bean Room 75', MY: 'ပဲစေ့ခန်း ၇၅', CN: '豆子房 75' }),
+      roomOfGame('bingo-90', 'BGO_BEAN_ROOM_90', { EN: 'Bean Room 90', MY: 'ပဲစေ့ခန်း 90', CN: '豆子房 90' }),
+      roomOfGame('bingo-75', 'BGO_BEAN_ROOM_75', { EN: 'Bean Room 75', MY: 'ပဲစေ့ခန်း 75', CN: '豆子房 75' }),
     ],
   ),
 

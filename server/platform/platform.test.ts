@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { registrationFields } from '@tamuvo/contract/account.ts'
 import { patterns } from '@tamuvo/contract/patterns.ts'
 import * as contract from '@tamuvo/contract/platform.ts'
@@ -64,5 +65,7 @@ describe('the public calls', () => {
     ).toBe(true)
     expect(new Set(list.map(({ countryCode }) => countryCode)).size).toBe(list.length)
     expect(list.length).toBeGreaterThan(190)
+    const named: Record<string, string> = JSON.parse(readFileSync(new URL('../../ui/text/en/country.json', import.meta.url), 'utf8'))
+    expect(Object.keys(named)).toEqual(list.map(({ countryCode }) => countryCode).toSorted())
   })
 })

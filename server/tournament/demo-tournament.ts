@@ -8,8 +8,8 @@ const dayMs = 86_400_000
 
 const names = {
   EN: 'Harbour Daily',
-  MY: 'ဟာဘာ နေ့စဉ်ပြိုင်ပွဲ',
-  CN: '海港每日赛',
+  MY: 'ဆိပ်ကမ်း နေ့စဉ်ပြိုင်ပွဲ',
+  CN: '港湾每日赛',
   ID: 'Harbour Harian',
   TH: 'ฮาร์เบอร์ประจำวัน',
   TY: 'Harbour Araw-araw',

@@ -9,6 +9,7 @@ import type coin from './en/coin.json'
 import type common from './en/common.json'
 import type confirmation from './en/confirmation.json'
 import type content from './en/content.json'
+import type country from './en/country.json'
 import type deposit from './en/deposit.json'
 import type home from './en/home.json'
 import type jackpot from './en/jackpot.json'
@@ -48,6 +49,7 @@ type Areas = {
   common: typeof common
   confirmation: typeof confirmation
   content: typeof content
+  country: typeof country
   deposit: typeof deposit
   home: typeof home
   jackpot: typeof jackpot

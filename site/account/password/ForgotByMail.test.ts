@@ -12,7 +12,7 @@ let page: Page
 let captchas = 0
 const sent: unknown[] = []
 
-const name = () => page.getByLabel('Username')
+const name = () => page.getByRole('textbox', { name: 'Username' })
 const email = () => page.getByLabel('Email')
 const captcha = () => page.getByLabel('Characters in the picture')
 const send = () => page.getByRole('button', { name: 'Send link' }).click()

@@ -1,10 +1,10 @@
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { describedBy, fieldBox, FieldFrame, fieldInput } from '@tamuvo/ui/components/Field.tsx'
-import { currentLanguage } from '@tamuvo/ui/text/text.ts'
+import { countryName } from '@tamuvo/ui/text/country-name.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { LazyImage } from '@tamuvo/ui/components/LazyImage.tsx'
 import { ChevronDown } from 'lucide-react'
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import { rangeOf } from '../registration/registration.ts'
 import type { TypedMobile } from './useMobile.ts'
 
@@ -49,8 +49,6 @@ const flagOf = ({ countryCode }: { countryCode: string }): string => `/COUNTRY_F
 /** The device's own list of countries, beneath a short label. */
 const DialingCode = ({ mobile: { countries, country, choose } }: { mobile: TypedMobile }) => {
   const t = useText()
-  const { locale } = currentLanguage()
-  const nameOf = useMemo(() => new Intl.DisplayNames(locale, { type: 'region' }), [locale])
   return (
     <label className="relative flex min-h-11 min-w-20 shrink-0 items-center justify-between gap-1 rounded-s-input border-e border-line ps-3 pe-2 focus-within:bg-bg3">
       <span className="sr-only">{t('access.dialing_code')}</span>
@@ -69,7 +67,7 @@ const DialingCode = ({ mobile: { countries, country, choose } }: { mobile: Typed
       >
         {countries.map(({ countryCode, countryDialingCode }) => (
           <option key={countryCode} value={countryCode}>
-            {nameOf.of(countryCode)} +{countryDialingCode}
+            {countryName(countryCode)} +{countryDialingCode}
           </option>
         ))}
       </select>

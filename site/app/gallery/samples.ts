@@ -18,7 +18,7 @@ export const samples: { EN: Words } & Partial<Record<LanguageCode, Words>> = {
     lost: 'lost',
     notice: 'The Northern board of today closes at 18:10 because of the holiday',
     second: 'Monsoon 2D opens at noon',
-    hint: '6 to 16 letters and digits, a letter first',
+    hint: '6 to 16 letters and digits, starting with a letter',
     wrong: 'Username taken. Choose another one.',
     agree: 'I am 18 or older and agree to the terms',
     empty: 'No bets in this period',
