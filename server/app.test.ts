@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Call, type Envelope, methodOf, urlOf } from '@tamuvo/contract/call.ts'
 import { refusalSentences } from '@tamuvo/contract/refusal-sentences.ts'
 import { vendorPath } from '@tamuvo/contract/vendor-call.ts'
+import { sendJoinRequest } from '@tamuvo/contract/join.ts'
 import { getBalance } from '@tamuvo/contract/wallet.ts'
 import { vendorDialects } from '@tamuvo/contract/vendor-dialects.ts'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -185,6 +186,14 @@ test.each([
 ] as const)('to headers of %o a refusal is a sentence in %s', async (headers, language) => {
   const { code, message } = (await app.inject({ method: 'GET', url: urlOf(getBalance), headers })).json<Envelope<null>>()
   expect([code, message]).toEqual(['NOT_LOGGED_IN', refusalSentences[language].NOT_LOGGED_IN])
+})
+
+test.each(['MY', 'CN', 'TH', 'VI', 'ID', 'TY'] as const)('input that does not fit is refused in %s', async (language) => {
+  const sent = { method: 'POST', url: urlOf(sendJoinRequest), headers: { language }, payload: { name: 7 } } as const
+  const { code, message } = (await app.inject(sent)).json<Envelope<null>>()
+  const [own, english] = [refusalSentences[language], refusalSentences.EN].map((each) => new Map(Object.entries(each)).get(code))
+  expect(message).toBe(own)
+  expect(message).not.toBe(english)
 })
 
 describe('calls without a login', () => {

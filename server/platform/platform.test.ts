@@ -65,7 +65,9 @@ describe('the public calls', () => {
     ).toBe(true)
     expect(new Set(list.map(({ countryCode }) => countryCode)).size).toBe(list.length)
     expect(list.length).toBeGreaterThan(190)
-    const named: Record<string, string> = JSON.parse(readFileSync(new URL('../../ui/text/en/country.json', import.meta.url), 'utf8'))
+    const named: Record<string, string> = JSON.parse(
+      readFileSync(new URL('../../ui/text/en/country.json', import.meta.url), 'utf8'),
+    )
     expect(Object.keys(named)).toEqual(list.map(({ countryCode }) => countryCode).toSorted())
   })
 })

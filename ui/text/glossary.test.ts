@@ -71,8 +71,27 @@ const languages = ['my', 'cn', 'th', 'vi', 'id', 'ty']
 test('every language has a table, and each table the same terms', () => {
   const terms = languages.map((language) => new Set(rowsOf(language).flatMap((row) => row.terms)))
   const shared = [
-    ...['deposit', 'withdrawal', 'balance', 'stake', 'bet', 'bet type', 'payout', 'ticket', 'draw', 'limit', 'bonus', 'turnover'],
-    ...['promotion', 'jackpot', 'agent', 'downline', 'upline', 'rebate', 'member', 'password', 'username'],
+    'deposit',
+    'withdrawal',
+    'balance',
+    'stake',
+    'bet',
+    'bet type',
+    'payout',
+    'ticket',
+    'draw',
+    'limit',
+    'bonus',
+    'turnover',
+    'promotion',
+    'jackpot',
+    'agent',
+    'downline',
+    'upline',
+    'rebate',
+    'member',
+    'password',
+    'username',
   ]
   for (const each of terms) expect(shared.filter((term) => !each.has(term))).toEqual([])
 })
