@@ -166,7 +166,7 @@ test('a member fills in the profile, confirms contacts and uploads a picture', n
   await question.getByRole('button', { name: 'Confirm' }).click()
   await expect(centre(page).getByLabel('Real name')).toHaveAttribute('readonly', '')
   await expect(centre(page).getByLabel('Birthday')).toHaveValue('1990-05-01')
-  await expect(centre(page).getByRole('textbox', { name: 'Telegram' })).toHaveAccessibleDescription('Now: m•••i')
+  await expect(centre(page).getByRole('textbox', { name: 'Telegram' })).toHaveAccessibleDescription('Current: m•••i')
   await expectAccessible(page)
 
   await page.goto('/#mc/securityCenter/avatar')

@@ -84,7 +84,7 @@ test('a member adds a wallet and a coin address, chooses the default and removes
   await centre(page).getByText('Coin address', { exact: true }).click()
   await centre(page).getByText('TRC20', { exact: true }).click()
   await centre(page).getByLabel('Address', { exact: true }).fill(address)
-  await expect(centre(page).getByText(/^This is an address of ERC20/)).toBeVisible()
+  await expect(centre(page).getByText(/^This address is for ERC20/)).toBeVisible()
   await centre(page).getByText('ERC20', { exact: true }).click()
   await expect(centre(page).getByText('Checksum valid.')).toBeVisible()
   await centre(page).getByLabel('Address', { exact: true }).fill(address.toLowerCase())

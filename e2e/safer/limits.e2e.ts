@@ -34,7 +34,7 @@ test('limits are one tap away, lowered at once and raised after a waiting time',
   await centre(page).getByLabel('Amount', { exact: true }).fill('60')
   await centre(page).getByRole('button', { name: 'Continue' }).click()
   await expect(centre(page).getByText('The maximum is 50.00')).toBeVisible()
-  await expect(centre(page).getByText('From 1.00 to 50.00 · left of your own limit')).toBeVisible()
+  await expect(centre(page).getByText('1.00 to 50.00 · left of your own limit')).toBeVisible()
 })
 
 test('a stake above the own limit is refused with an explanation, and on a break every stake', once, async ({ page, time }) => {

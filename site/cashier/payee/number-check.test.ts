@@ -47,7 +47,7 @@ describe('an address', () => {
     ['ERC20', address.slice(0, 30), 'open', 'This isn’t a valid ERC20 address. Copy it from your wallet.'],
     ['ERC20', '1x', 'wrong', 'This isn’t a valid ERC20 address. Copy it from your wallet.'],
     ['ERC20', `${address}0`, 'wrong', 'This isn’t a valid ERC20 address. Copy it from your wallet.'],
-    ['ERC20', tron, 'wrong', 'This is a TRC20 address. Choose that network, or copy the right address.'],
+    ['ERC20', tron, 'wrong', 'This address is for TRC20. Choose that network, or copy the right address.'],
     ['TRC20', tron.slice(0, 8), 'open', 'This isn’t a valid TRC20 address. Copy it from your wallet.'],
     ['TRC20', 't', 'wrong', 'This isn’t a valid TRC20 address. Copy it from your wallet.'],
     ['TRC20', tron.replace('t', 'u'), 'wrong', 'At least one character is wrong. Copy the address again from your wallet.'],
