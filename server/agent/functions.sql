@@ -145,8 +145,10 @@ CREATE OR REPLACE FUNCTION agent_accrue(
 $$;
 
 -- Shares out all that was settled before the end of a run's period and not shared out before. `own`: products in which own bets earn.
--- Of lotteries own bets earn with the ticket, by the prize group it was played at. @returns how many lines of income
-CREATE OR REPLACE FUNCTION agent_share_out(run bigint, of_products text[], until timestamptz, own text[]) RETURNS int LANGUAGE plpgsql AS $$
+-- Of lotteries own bets earn with the ticket, by the prize group it was played at. Everything is found by an index: a table that has just
+-- begun to grow has no statistics, and a scan for each line would go through all lines that the run has written. @returns how many lines of income
+CREATE OR REPLACE FUNCTION agent_share_out(run bigint, of_products text[], until timestamptz, own text[]) RETURNS int LANGUAGE plpgsql
+SET enable_seqscan = off AS $$
 #variable_conflict use_column
 DECLARE
   lines int;
@@ -183,7 +185,8 @@ BEGIN
                      sum(valid * rate)::bigint AS accrued
                 FROM agent_share WHERE run_id = run AND NOT stays_with_house GROUP BY 1, 2, 3) s
         LEFT JOIN LATERAL (SELECT i.carried_on FROM agent_income i
-                            WHERE i.member_id = s.member_id AND i.product = s.product AND i.kind = s.kind ORDER BY i.id DESC LIMIT 1) last ON true) d;
+                            WHERE i.member_id = s.member_id AND i.product = s.product AND i.kind = s.kind
+                            ORDER BY i.member_id DESC, i.product DESC, i.kind DESC, i.id DESC LIMIT 1) last ON true) d;
   GET DIAGNOSTICS lines = ROW_COUNT;
   RETURN lines;
 END $$;

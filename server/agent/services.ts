@@ -6,7 +6,7 @@ import { findOpenLink, takeLink } from './use-link.ts'
 export type AgentServices = AccountServices
 
 /** What runs need. */
-export type RunServices = PlatformServices & LedgerServices
+export type RunServices = Pick<PlatformServices & LedgerServices, 'database' | 'clock' | 'newId' | 'ledger' | 'settings'>
 
 /** Lets members register by the links of agents. */
 export const openAgents = <Lower extends AccountServices>(lower: Lower): Lower & AgentServices => {
