@@ -7,6 +7,7 @@ import { house, walletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import { balanceOf } from '../ledger/statements.ts'
 import { correctionServer, firstDigit, type Player } from '../lottery/testing.ts'
+import { hasUnaccrued } from './accrue.ts'
 import { runRebates } from './run-rebates.ts'
 
 // Draws are sold and settled by the lottery itself.
@@ -37,7 +38,8 @@ const join = async (prizeMode: number, uplineId?: bigint): Promise<Player> => {
 
 const runLater = async (): Promise<void> => {
   clock.advance(400_000)
-  await runRebates(services)
+  do await runRebates(services)
+  while (await hasUnaccrued(database, clock.now()))
 }
 
 test('the tickets of a draw earn for the line by prize groups, once, and a corrected result changes what counts alone', async () => {

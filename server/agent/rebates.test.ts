@@ -15,7 +15,7 @@ import { openLedger } from '../ledger/posting.ts'
 import { trialBalance } from '../ledger/proof.ts'
 import { balanceOf, houseBalances } from '../ledger/statements.ts'
 import { cutDatabase } from '../testing/cut-database.ts'
-import { accrueSettled } from './accrue.ts'
+import { accrueSettled, hasUnaccrued } from './accrue.ts'
 import { runRebates } from './run-rebates.ts'
 import type { AgentServices } from './services.ts'
 import { agentServer, earning, type Person } from './testing.ts'
@@ -64,12 +64,18 @@ const correct = (betId: bigint, memberId: bigint, validBet: string): Promise<voi
     }),
   )
 
+/** Runs what is due, also what was committed while other transactions of the server of the tests were open. */
+const runAll = async (): Promise<void> => {
+  do await runRebates(services)
+  while (await hasUnaccrued(database, new Date(clock.now().getTime() + 1)))
+}
+
 /** Goes to half an hour after the next midnight, and runs what is due. */
 const nextDay = async (): Promise<void> => {
   const midnight = Date.parse('2026-08-04T17:30:00Z')
   const passed = (clock.now().getTime() - midnight) % 86_400_000
   clock.advance(86_400_000 - passed + 1_800_000)
-  await runRebates(services)
+  await runAll()
 }
 
 const paidTo = ({ id }: { id: bigint }): Promise<Amount> => balanceOf(database, id)
@@ -143,7 +149,7 @@ describe('a day', () => {
     await nextDay()
     expect([await textOf(top), await textOf(player)]).toEqual(['0.01', '0.01'])
     clock.advance(3_600_000)
-    await runRebates(services)
+    await runAll()
     expect([await textOf(top), await textOf(player)]).toEqual(['0.01', '0.01'])
     expect(await faults()).toEqual([])
   })
@@ -156,7 +162,7 @@ describe('a day', () => {
     clock.advance(1_000)
     await bet(player, { valid: '1000.00' })
     clock.advance(1_799_000)
-    await runRebates(services)
+    await runAll()
     expect(await textOf(player)).toBe('0.50')
     await nextDay()
     expect(await textOf(player)).toBe('5.50')
@@ -315,10 +321,10 @@ describe('lotteries', () => {
     const [top, player] = (await lineOf('0.00', '0.00')) as [Person, Person]
     await server.give(top, earning(1980, '0.00'))
     await bet(player, { product: 'LOTT', valid: '100.00' })
-    await runRebates(services)
+    await runAll()
     expect(await textOf(top)).toBe('0.00')
     clock.advance(360_000)
-    await runRebates(services)
+    await runAll()
     expect([await textOf(top), await textOf(player)]).toEqual(['1.00', '0.00'])
     const { rows } = await database.query<{ period: string }>(
       `SELECT period FROM agent_run WHERE job = 'rebate.lottery' ORDER BY id DESC LIMIT 1`,
@@ -381,7 +387,7 @@ describe('a run', () => {
     const { top, player } = await due()
     const processes = await Promise.all([1, 2, 3].map(() => processOn(connectDatabase(database.url))))
     await Promise.all([services, ...processes].map((process) => runRebates(process)))
-    await Promise.all(processes.map((process) => runRebates(process)))
+    await runAll()
     expect([await textOf(top), await textOf(player)]).toEqual(['1.20', '0.60'])
     expect(await faults()).toEqual([])
   })
@@ -396,7 +402,7 @@ describe('a run', () => {
         await runRebates(process).catch(() => undefined)
         const { wasCut } = dying
         dying.cut(undefined)
-        await runRebates(services)
+        await runAll()
         expect([statement, await textOf(top), await textOf(player)]).toEqual([statement, '1.20', '0.60'])
         if (!wasCut) break
       }
