@@ -12,7 +12,9 @@ export const openPhone = (browser: Browser, language: string): Promise<BrowserCo
   browser.newContext({ ...phone, locale: language, timezoneId: 'Asia/Yangon' })
 
 /** A page of the phone, slowed down, whose traffic is counted. */
-export const openSlowPage = async (context: BrowserContext): Promise<{ page: Page; traffic: Traffic; close(): Promise<void> }> => {
+export const openSlowPage = async (
+  context: BrowserContext,
+): Promise<{ page: Page; traffic: Traffic; close(): Promise<void> }> => {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
