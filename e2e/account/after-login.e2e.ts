@@ -14,7 +14,7 @@ test('pop-ups after a login share one dialog and are requested once', once, asyn
   await form.getByRole('textbox', { name: 'Username' }).fill('newbie')
   await form.getByLabel('Password', { exact: true }).fill('Harbour2026')
   await form.getByRole('button', { name: 'Log in', exact: true }).click()
-  const first = page.getByRole('dialog', { name: 'You play with sandbox money' })
+  const first = page.getByRole('dialog', { name: 'You’re playing with sandbox money' })
   await expect(first).toBeVisible()
   await expectAccessible(page)
   await first.getByRole('button', { name: 'Next page' }).click()

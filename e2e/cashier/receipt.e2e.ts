@@ -8,7 +8,7 @@ test('a receipt of a deposit is saved, and whoever has it sees that it is ours',
   await registerAs(page, newName('mai'))
   await payInByPages(page, '50')
   const centre = page.getByRole('dialog', { name: 'Member centre' })
-  const button = centre.getByRole('button', { name: /^Receipt of D\d+ as PDF$/ })
+  const button = centre.getByRole('button', { name: /^PDF receipt for D\d+$/ })
   const reference = /D\d+/.exec((await button.getAttribute('aria-label')) ?? '')?.[0] ?? ''
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
   expect(download.suggestedFilename()).toBe(`${reference}.pdf`)
