@@ -8,6 +8,7 @@ import { type Asking, requireChanging } from './require-agent.ts'
 import { requireWithinOwn } from './require-within-own.ts'
 import type { AgentServices } from './services.ts'
 import { termsFrom } from './terms.ts'
+import { holdAgent } from './tree-store.ts'
 
 const dayMs = 86_400_000
 
@@ -16,6 +17,7 @@ export const createInviteLink = handle(contract.createInviteLink, async (request
   const { linksMax } = await services.settings.get('agent.limits')
   const link = await inTransaction(services.database, async (tx) => {
     const terms = await requireWithinOwn(tx, asking, termsFrom(request.input.terms), request.refuse)
+    await holdAgent(tx, asking.agent.id)
     if ((await countLinks(tx, asking.agent.id)) >= linksMax) throw request.refuse('LINKS_MAX')
     return insert(tx, services, request, { asking, terms })
   })

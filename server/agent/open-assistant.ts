@@ -5,6 +5,7 @@ import { openBelow } from './new-account.ts'
 import { requireInPerson } from './require-agent.ts'
 import type { AgentServices } from './services.ts'
 import { shareTree } from './terms-store.ts'
+import { holdAgent } from './tree-store.ts'
 
 export const openAssistant = handle(contract.openAssistant, async (request, services: AgentServices) => {
   const agent = await requireInPerson(request, services)
@@ -14,6 +15,7 @@ export const openAssistant = handle(contract.openAssistant, async (request, serv
   const opened = await openBelow(services, opening, refuse, {
     before: async (tx) => {
       await shareTree(tx)
+      await holdAgent(tx, agent.id)
       if ((await listAssistantsOf(tx, agent.id)).length >= assistantsMax) throw refuse('ASSISTANTS_MAX')
     },
     after: async () => undefined,

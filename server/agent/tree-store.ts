@@ -58,6 +58,11 @@ export const listBranches = async (from: Queryable, memberId: bigint, after: str
   return rows
 }
 
+/** Holds an agent, so that what is counted for a limit stays counted until the transaction ends. */
+export const holdAgent = async (tx: Tx, agentId: bigint): Promise<void> => {
+  await tx.query('SELECT FROM member WHERE id = $1 FOR NO KEY UPDATE', [agentId])
+}
+
 /** Moves a branch. @returns how many members went with it */
 export const moveBranch = async (
   tx: Tx,
