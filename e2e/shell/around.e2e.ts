@@ -217,7 +217,9 @@ test('a phone has a bar of five tabs and all kinds of games in a sheet', narrowO
 
 test('help in the footer opens its article', once, async ({ page }) => {
   await openInEnglish(page)
-  const link = page.getByRole('contentinfo').getByRole('navigation', { name: 'Help' }).getByRole('link').first()
+  const help = page.getByRole('contentinfo').getByRole('navigation', { name: 'Help' })
+  await help.scrollIntoViewIfNeeded()
+  const link = help.getByRole('link').first()
   const title = (await link.textContent()) ?? ''
   const href = await link.getAttribute('href')
   await link.click()
