@@ -41,7 +41,8 @@ test('the server determines shown and required fields', once, async ({ page }) =
     ),
   }))
   await openInEnglish(page, '/register')
-  await expect(form(page).getByRole('textbox')).toHaveCount(5)
+  await expect(form(page).getByRole('textbox')).toHaveCount(3)
+  await expect(form(page).getByLabel('WeChat')).toBeVisible()
   await expect(form(page).getByLabel('Full name for payments')).toHaveCount(0)
   await form(page).getByRole('button', { name: 'Register' }).click()
   const faults = form(page).getByText('This field is required')
@@ -66,6 +67,7 @@ test(
     await form(page).getByRole('textbox', { name: 'Username' }).fill('thiri0001')
     await form(page).getByLabel('Password', { exact: true }).fill('short')
     await form(page).getByLabel('Confirm password').fill('short')
+    await form(page).getByText('More details (optional)').click()
     await form(page).getByLabel('Full name for payments').fill('OneName')
     await form(page).getByRole('button', { name: 'Register' }).click()
     await expect(form(page).getByText(/^\d+–\d+ characters$/)).toBeVisible()

@@ -13,7 +13,8 @@ import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { storedInvitation } from './invitation.ts'
 import { MobileField } from '../phone/MobileField.tsx'
 import { PasswordChecks } from '../password/NewPassword.tsx'
-import { askedFields, codeFields, faultsOf, type Values } from './registration.ts'
+import { FoldedFields } from './FoldedFields.tsx'
+import { askedFields, codeFields, faultsOf, isForLater, type Values } from './registration.ts'
 import { RegistrationCode } from './RegistrationCode.tsx'
 import { RegistrationInput } from './RegistrationInput.tsx'
 import { useForm } from '../../parts/useForm.ts'
@@ -69,7 +70,7 @@ export const RegisterForm = ({ way, rules, minAge }: Props) => {
       <WorkNotice />
       {!puzzled && <RefusalNotice error={action.error} />}
       {asked
-        .filter((field) => !isCode(field))
+        .filter((field) => !isCode(field) && !isForLater(rules, field))
         .map((field) => {
           if (field === 'mobileNum') return <MobileField key={field} mobile={mobile} optional={!rules.mobileNum.required} />
           if (field === 'verificationCode')
@@ -83,6 +84,17 @@ export const RegisterForm = ({ way, rules, minAge }: Props) => {
             </div>
           )
         })}
+      <FoldedFields
+        title={t('account.more_fields')}
+        fields={asked.filter((field) => isForLater(rules, field)).map(line)}
+        faults={form.faults}
+      >
+        {asked
+          .filter((field) => isForLater(rules, field))
+          .map((field) => (
+            <RegistrationInput key={field} {...line(field)} />
+          ))}
+      </FoldedFields>
       <CodesField open={Boolean(invitation)} faults={form.faults} lines={asked.filter(isCode).map(line)} />
       {hasCaptcha && <CaptchaField purpose="register" {...captcha.field} />}
       <Checkbox {...form.checkbox('adult')} error={form.faults['adult'] && t('account.adult_required')}>

@@ -1,6 +1,6 @@
 import type { FieldRule } from '@tamuvo/contract/patterns.ts'
 import { describe, expect, test } from 'vitest'
-import { askedFields, faultsOf, type Rules, type Values } from './registration.ts'
+import { askedFields, faultsOf, isForLater, type Rules, type Values } from './registration.ts'
 
 const rule = (change: Partial<FieldRule> = {}): FieldRule => ({
   enabled: true,
@@ -25,6 +25,12 @@ test('a form asks for what the server enables, in the order of the form', () => 
   expect(askedFields(rules)).toEqual(['username', 'password', 'confirmPassword', 'payeeName'])
 })
 
+test('what an account does not need is asked for later', () => {
+  expect(isForLater(rules, 'payeeName')).toBe(true)
+  expect(isForLater({ ...rules, payeeName: rule() }, 'payeeName')).toBe(false)
+  expect(isForLater(rules, 'username')).toBe(false)
+})
+
 describe('faults', () => {
   test.each<[Values, Record<string, string>]>([
     [{}, {}],
@@ -35,6 +41,7 @@ describe('faults', () => {
     [{ confirmPassword: 'other' }, { confirmPassword: 'mismatch' }],
     [{ payeeName: 'Aung San' }, {}],
     [{ payeeName: 'Aung' }, { payeeName: 'pattern' }],
+    [{ payeeName: 'A' }, { payeeName: 'pattern' }],
     [{ email: 'not asked for' }, {}],
   ])('%o: %o', (change, found) => {
     expect(faultsOf(rules, { ...good, ...change })).toEqual(found)

@@ -52,13 +52,25 @@ const orders: Record<Way, readonly RegistrationField[]> = {
 export const askedFields = (rules: Rules, way: Way = 'username'): RegistrationField[] =>
   orders[way].filter((field) => rules[field]?.enabled)
 
+/** Whether a field can wait until the member wants it: an account needs none. */
+export const isForLater = (rules: Rules, field: RegistrationField): boolean =>
+  others.some((each) => each === field) && !rules[field]?.required
+
+const anyLength = { minLength: 1, maxLength: Number.MAX_SAFE_INTEGER }
+
+/** Of what is too short and no address of mail either, the latter says what to do. */
+const faultToTell = (rule: FieldRule, value: string): string | undefined => {
+  const fault = fieldFault(rule, value)
+  return fault === 'length' ? (fieldFault({ ...rule, ...anyLength }, value) ?? fault) : fault
+}
+
 /** What is wrong with a form, by field, as the server would find it. */
 export const faultsOf = (rules: Rules, values: Values, way: Way = 'username'): Faults => {
   const faults: Faults = {}
   for (const field of askedFields(rules, way)) {
     const rule = rules[field]
     if (!rule) continue
-    const fault = field === 'confirmPassword' ? confirmFault(values) : fieldFault(rule, values[field] ?? '')
+    const fault = field === 'confirmPassword' ? confirmFault(values) : faultToTell(rule, values[field] ?? '')
     if (fault) faults[field] = fault
   }
   return faults
