@@ -11,7 +11,7 @@ test('help opens at the top, is searched in any spelling, and has addresses of a
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await expectTidy(page)
   await expectAccessible(page)
-  const articles = page.getByRole('main').getByRole('article')
+  const articles = page.getByRole('navigation', { name: 'Articles' }).getByRole('link')
   const all = await articles.count()
   const search = page.getByRole('textbox', { name: 'Search the help centre' })
   await search.fill('sandpay bank')
@@ -39,6 +39,13 @@ test(
     await page.getByRole('textbox', { name: keepBurmeseWords('အကူအညီ ရှာရန်') }).fill('ေငြသြင္းနည္း')
     await expect(page.getByRole('heading', { name: keepBurmeseWords('ငွေသွင်းနည်း') })).toBeVisible()
     await expect(page.locator('article#privacy')).toHaveCount(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const article = page.getByRole('button', { name: 'ငွေသွင်းနည်း' })
+    await expect(article).toHaveAttribute('aria-expanded', 'false')
+    await article.click()
+    await expect(page.locator('article#how-to-deposit').locator('footer')).toBeVisible()
+    await expectTidy(page)
+    await expectAccessible(page)
   },
 )
 

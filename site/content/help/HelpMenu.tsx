@@ -1,59 +1,48 @@
 import { helpGroups } from '@tamuvo/contract/content.ts'
-import { Select } from '@tamuvo/ui/components/Select.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { HelpItem } from './help.ts'
 
-type Props = { list: readonly Pick<HelpItem, 'tag' | 'title' | 'group'>[] }
+type Props = { list: readonly Pick<HelpItem, 'tag' | 'title' | 'group'>[]; current: string }
 
-/** Leads to each article: a list beside them on wide screens, a choice above them on phones. */
-export const HelpMenu = ({ list }: Props) => {
+/** Leads to each article, beside the one that is shown. */
+export const HelpMenu = ({ list, current }: Props) => {
   const t = useText()
-  const { hash } = useLocation()
   const navigate = useNavigate()
   const go = (tag: string) => void navigate({ to: '.', search: true, hash: tag, replace: true, resetScroll: false })
   return (
-    <>
-      <nav aria-label={t('content.help_menu')} className="sticky top-32 max-h-[calc(100dvh-9rem)] overflow-y-auto max-lg:hidden">
-        {helpGroups.map((group) => {
-          const items = list.filter((item) => item.group === group)
-          return (
-            items.length > 0 && (
-              <div key={group} className="mb-3">
-                <p className="px-3 text-xs font-semibold text-text3">{t(`content.group_${group}`)}</p>
-                <ul>
-                  {items.map(({ tag, title }) => (
-                    <li key={tag}>
-                      <a
-                        href={`#${tag}`}
-                        aria-current={hash === tag ? 'location' : undefined}
-                        onClick={(event) => {
-                          event.preventDefault()
-                          go(tag)
-                        }}
-                        className={cx(
-                          'focus-ring flex min-h-11 items-center rounded-input px-3 py-1 hover:bg-bg2',
-                          hash === tag ? 'bg-bg2 text-brand-text' : 'text-text2',
-                        )}
-                      >
-                        {title}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            )
+    <nav aria-label={t('content.help_menu')} className="sticky top-32 max-h-[calc(100dvh-9rem)] overflow-y-auto">
+      {helpGroups.map((group) => {
+        const items = list.filter((item) => item.group === group)
+        return (
+          items.length > 0 && (
+            <div key={group} className="mb-3">
+              <p className="px-3 text-xs font-semibold text-text3">{t(`content.group_${group}`)}</p>
+              <ul>
+                {items.map(({ tag, title }) => (
+                  <li key={tag}>
+                    <a
+                      href={`#${tag}`}
+                      aria-current={current === tag ? 'page' : undefined}
+                      onClick={(event) => {
+                        event.preventDefault()
+                        go(tag)
+                      }}
+                      className={cx(
+                        'focus-ring flex min-h-11 items-center rounded-input px-3 py-1 hover:bg-bg2',
+                        current === tag ? 'bg-bg2 text-brand-text' : 'text-text2',
+                      )}
+                    >
+                      {title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
           )
-        })}
-      </nav>
-      <Select
-        label={t('content.help_menu')}
-        className="lg:hidden"
-        options={list.map(({ tag, title }) => ({ key: tag, label: title, text: title }))}
-        value={list.some(({ tag }) => tag === hash) ? hash : null}
-        onChange={go}
-      />
-    </>
+        )
+      })}
+    </nav>
   )
 }

@@ -1,13 +1,15 @@
 import { helpGroups } from '@tamuvo/contract/content.ts'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { cx } from '@tamuvo/ui/components/cx.ts'
 import { Skeleton, SkeletonText } from '@tamuvo/ui/components/Skeleton.tsx'
 import { EmptyState, ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
 import { formatDay } from '@tamuvo/ui/format/date.ts'
+import { useMedia } from '@tamuvo/ui/hooks/useMedia.ts'
 import { useCleaner } from '@tamuvo/ui/html/SafeHtml.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useLocation } from '@tanstack/react-router'
-import { SearchX, ShieldCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { ChevronDown, SearchX, ShieldCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useOpenLimits } from '../../account/login/useOpenLimits.ts'
 import { ArticleBody } from '../ArticleBody.tsx'
 import { findHelp, type HelpItem, useHelp } from './help.ts'
@@ -18,14 +20,15 @@ import { useListPlace } from '../../parts/useListPlace.ts'
 import { useSearchText } from '../../parts/useSearchText.ts'
 import { SearchField } from '../../parts/SearchField.tsx'
 
-/** All articles below one another; an address behind "#" leads to one of them. */
+/** One article beside the list of all, or on a phone all as a list that unfolds; an address behind "#" names an article. */
 export const HelpPage = () => {
   const t = useText()
   const { data, error, isPending, refetch } = useHelp()
   const { place, change } = useListPlace({ q: searchText })
   const [typed, setTyped] = useSearchText(place.q, (q) => change({ q }))
   const ready = useCleaner() !== undefined && data !== undefined
-  useAnchor(ready)
+  const isWide = useMedia('(width >= 1024px)')
+  useAnchor(ready, isWide)
   const found = findHelp(data?.list ?? [], typed)
   const openLimits = useOpenLimits()
   return (
@@ -51,53 +54,74 @@ export const HelpPage = () => {
       {!error && !ready && <HelpSkeleton />}
       {ready && (
         <div className="mt-4 grid items-start gap-8 lg:grid-cols-[260px_minmax(0,1fr)]">
-          <HelpMenu list={found} />
-          <Articles list={found} onClear={() => setTyped('')} />
+          {found.length === 0 && <NoArticle onClear={() => setTyped('')} />}
+          {found.length > 0 && (isWide ? <OneArticle list={found} /> : <Articles list={found} />)}
         </div>
       )}
     </div>
   )
 }
 
-/** Leads to the article that the address names once it is there, and to the top without one. */
-const useAnchor = (ready: boolean): void => {
+/** Leads to the article that the address names once it is there, and to the top where it is the only one. */
+const useAnchor = (ready: boolean, isWide: boolean): void => {
   const { hash } = useLocation()
   useEffect(() => {
-    if (!ready) return
+    if (!ready || isWide) return
     const target = hash ? document.querySelector(`#${CSS.escape(hash)}`) : null
     if (target) target.scrollIntoView()
     else window.scrollTo({ top: 0 })
-  }, [ready, hash])
+  }, [ready, isWide, hash])
 }
 
-const Articles = ({ list, onClear }: { list: readonly HelpItem[]; onClear: () => void }) => {
+const NoArticle = ({ onClear }: { onClear: () => void }) => {
   const t = useText()
-  if (list.length === 0) {
-    return (
-      <EmptyState
-        icon={<SearchX size={28} />}
-        title={t('content.help_none')}
-        action={
-          <Button tone="quiet" onClick={onClear}>
-            {t('content.search_clear')}
-          </Button>
-        }
-      />
-    )
-  }
   return (
-    <div className="grid min-w-0 gap-10">
+    <EmptyState
+      icon={<SearchX size={28} />}
+      title={t('content.help_none')}
+      action={
+        <Button tone="quiet" onClick={onClear}>
+          {t('content.search_clear')}
+        </Button>
+      }
+      className="lg:col-span-2"
+    />
+  )
+}
+
+type ListProps = { list: readonly HelpItem[] }
+
+/** The article that the address names, or the first. */
+const OneArticle = ({ list }: ListProps) => {
+  const { hash } = useLocation()
+  const item = list.find(({ tag }) => tag === hash) ?? list[0]
+  if (!item) return null
+  return (
+    <>
+      <HelpMenu list={list} current={item.tag} />
+      <article key={item.tag} id={item.tag} className="card min-w-0 p-6">
+        <h2 className="text-lg font-bold">{item.title}</h2>
+        <ArticleText item={item} />
+      </article>
+    </>
+  )
+}
+
+const Articles = ({ list }: ListProps) => {
+  const t = useText()
+  return (
+    <div className="grid min-w-0 gap-6">
       {helpGroups.map((group) => {
         const items = list.filter((item) => item.group === group)
         return (
           items.length > 0 && (
             <section key={group} aria-labelledby={`group-${group}`}>
-              <h2 id={`group-${group}`} className="mb-3 text-lg font-bold">
+              <h2 id={`group-${group}`} className="mb-2 text-md font-bold">
                 {t(`content.group_${group}`)}
               </h2>
-              <div className="grid gap-4">
+              <div className="card divide-y divide-line">
                 {items.map((item) => (
-                  <Article key={item.tag} item={item} />
+                  <FoldedArticle key={item.tag} item={item} />
                 ))}
               </div>
             </section>
@@ -108,11 +132,39 @@ const Articles = ({ list, onClear }: { list: readonly HelpItem[]; onClear: () =>
   )
 }
 
-const Article = ({ item }: { item: HelpItem }) => {
+/** An article under its title, unfolded where the address names it. */
+const FoldedArticle = ({ item }: { item: HelpItem }) => {
+  const { hash } = useLocation()
+  const [isOpen, setOpen] = useState(hash === item.tag)
+  useEffect(() => {
+    if (hash === item.tag) setOpen(true)
+  }, [hash, item.tag])
+  return (
+    <article id={item.tag} className="scroll-mt-32">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="focus-ring flex min-h-12 w-full items-center justify-between gap-3 px-4 py-2 text-start font-semibold"
+        >
+          {item.title}
+          <ChevronDown size={18} aria-hidden="true" className={cx('shrink-0 text-text3', isOpen && 'rotate-180')} />
+        </button>
+      </h3>
+      {isOpen && (
+        <div className="px-4 pb-3">
+          <ArticleText item={item} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+const ArticleText = ({ item }: { item: HelpItem }) => {
   const t = useText()
   return (
-    <article id={item.tag} className="card scroll-mt-32 p-4 target:border-brand sm:p-6">
-      <h3 className="text-lg font-bold">{item.title}</h3>
+    <>
       <ArticleBody html={item.content} className="mt-3 max-w-3xl text-text2 [&_h3]:text-text" />
       <footer className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2">
         <HelpRating tag={item.tag} />
@@ -120,7 +172,7 @@ const Article = ({ item }: { item: HelpItem }) => {
           {t('content.updated', { day: formatDay(item.updatedAt), version: item.version })}
         </p>
       </footer>
-    </article>
+    </>
   )
 }
 
