@@ -29,6 +29,12 @@ test(
     const phone = await android.newPage()
     await openInEnglish(phone, '/download')
     await expect(phone.locator('[data-edition]').first()).toHaveAttribute('data-edition', 'ANDROID')
+    await expect(
+      phone
+        .locator('[data-edition]')
+        .first()
+        .getByRole('img', { name: /QR code/ }),
+    ).toHaveCount(0)
     await openInEnglish(phone, '/download?os=ios-lite')
     await expect(phone.locator('[data-edition]').first()).toHaveAttribute('data-edition', 'IOS_LITE')
     await android.close()

@@ -15,9 +15,9 @@ export const Clock = () => {
       role="timer"
       aria-label={t('shell.clock')}
       aria-live="off"
-      className="figures text-sm whitespace-nowrap text-text2"
+      className="figures text-sm whitespace-nowrap text-text2 max-sm:flex max-sm:flex-col max-sm:items-end max-sm:leading-none"
     >
-      {time} <span className="text-text3 max-[379px]:hidden">{formatOffset(at.getTime())}</span>
+      {time} <span className="text-text3 max-sm:text-[10px] max-sm:leading-3.5">{formatOffset(at.getTime())}</span>
     </time>
   )
 }

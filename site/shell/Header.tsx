@@ -18,6 +18,7 @@ import { VisitorArea } from './VisitorArea.tsx'
 
 const MemberArea = lazyPart(() => import('./MemberArea.tsx'), 'MemberArea')
 const SessionClock = lazyPart(() => import('../safer/SessionClock.tsx'), 'SessionClock')
+const ServiceButton = lazyPart(() => import('../chat/service/ServiceButton.tsx'), 'ServiceButton')
 const SaferSign = lazyPart(() => import('../safer/SaferSign.tsx'), 'SaferSign')
 
 /** @param compact on a phone in one line, for pages whose own content needs the height */
@@ -28,7 +29,7 @@ export const Header = ({ compact }: { compact: boolean }) => {
   const inOneLine = compact && !isWide
   return (
     <header className="sticky top-0 z-(--z-header) border-b border-line bg-bg0/95 backdrop-blur">
-      {!inOneLine && <TopBar loggedIn={loggedIn} />}
+      {!inOneLine && <TopBar loggedIn={loggedIn} isWide={isWide} />}
       <div className="container-page flex h-14 items-center gap-2 lg:h-16 xl:gap-4">
         <Link to={paths.home()} aria-label={t('shell.home_brand')} className="focus-ring shrink-0 rounded-input">
           <Logo short={inOneLine} />
@@ -48,14 +49,17 @@ export const Header = ({ compact }: { compact: boolean }) => {
   )
 }
 
-const TopBar = ({ loggedIn }: { loggedIn: boolean }) => (
+const TopBar = ({ loggedIn, isWide }: { loggedIn: boolean; isWide: boolean }) => (
   <div className="border-b border-line bg-bg1">
     <div className="container-page flex h-11 items-center justify-between gap-3">
       <LanguageMenu />
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 max-sm:gap-0.5">
         <SaferPlace loggedIn={loggedIn} />
         <Clock />
-        <ThemeSwitch />
+        <div className="flex items-center">
+          <ThemeSwitch />
+          {!isWide && <ServicePlace />}
+        </div>
       </div>
     </div>
   </div>
@@ -74,6 +78,14 @@ const MemberPlace = () => (
 const SaferPlace = ({ loggedIn }: { loggedIn: boolean }) => (
   <CatchBoundary getResetKey={() => 'safer'} errorComponent={() => null}>
     <Suspense fallback={<span className="inline-block min-h-11 w-16" />}>{loggedIn ? <SessionClock /> : <SaferSign />}</Suspense>
+  </CatchBoundary>
+)
+
+const ServicePlace = () => (
+  <CatchBoundary getResetKey={() => 'service'} errorComponent={() => null}>
+    <Suspense fallback={<span className="inline-block size-11" />}>
+      <ServiceButton />
+    </Suspense>
   </CatchBoundary>
 )
 

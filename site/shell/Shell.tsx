@@ -20,7 +20,6 @@ import { useStatus } from '../platform/useStatus.ts'
 const Footer = lazyPart(() => import('./Footer.tsx'), 'Footer')
 const PictureHost = lazyPart(() => import('./PictureHost.tsx'), 'PictureHost')
 const SideBar = lazyPart(() => import('./SideBar.tsx'), 'SideBar')
-const ServiceBubble = lazyPart(() => import('../chat/service/ServiceBubble.tsx'), 'ServiceBubble')
 const StatusPage = lazyPart(() => import('./StatusPage.tsx'), 'StatusPage')
 
 /** What stands around every page; in place of all of it, while the site is closed, why. */
@@ -80,10 +79,14 @@ const Framed = ({ frame, name, children }: { frame: Frame; name: string; childre
   )
 }
 
-/** The bar at the side comes when everything else stands, and only where there is room for it; elsewhere a bubble does. */
+/** The bar at the side comes when everything else stands, and only where there is room for it; elsewhere the header has a button. */
 const SideArea = () => {
   const isWide = useMedia('(width >= 1024px)')
-  return <Quietly>{isWide ? <SideBar /> : <ServiceBubble />}</Quietly>
+  return isWide ? (
+    <Quietly>
+      <SideBar />
+    </Quietly>
+  ) : null
 }
 
 /** What does not arrive is left out. */

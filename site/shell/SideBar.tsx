@@ -34,7 +34,7 @@ export const SideBar = () => {
     <aside
       ref={box}
       aria-label={t('shell.side')}
-      className="sideMenu fixed end-0 top-1/2 z-(--z-side) -translate-y-1/2 rounded-s-card border border-e-0 border-line bg-bg1 p-1 shadow-raised max-lg:hidden"
+      className="sideMenu group/side fixed end-0 top-1/2 z-(--z-side) -translate-y-1/2 rounded-s-card border border-e-0 border-line bg-bg1 p-1 shadow-raised max-lg:hidden"
     >
       <ul className="flex flex-col">
         {contactsAt(permission.customerService, 'SIDE').map(([type, contacts]) => (
@@ -66,6 +66,7 @@ export const SideBar = () => {
               className={placeClass}
               onClick={openChat}
             >
+              <Words>{t('chatroom.title')}</Words>
               <MessagesSquare size={20} aria-hidden="true" />
             </button>
           </li>
@@ -84,6 +85,7 @@ export const SideBar = () => {
         ))}
         <li>
           <Link to={paths.down()} aria-label={t('shell.download')} title={t('shell.download')} className={placeClass}>
+            <Words>{t('shell.download')}</Words>
             <Download size={20} aria-hidden="true" />
           </Link>
         </li>
@@ -95,6 +97,7 @@ export const SideBar = () => {
             className={placeClass}
             onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
           >
+            <Words>{t('shell.to_top')}</Words>
             <ArrowUp size={20} aria-hidden="true" />
           </button>
         </li>
@@ -103,7 +106,13 @@ export const SideBar = () => {
   )
 }
 
-const placeClass = 'focus-ring grid size-11 place-items-center rounded-input text-text2 hover:bg-bg2 hover:text-text'
+const placeClass =
+  'focus-ring flex min-h-11 w-full min-w-11 items-center justify-end gap-3 rounded-input px-3 text-text2 hover:bg-bg2 hover:text-text'
+
+/** What a sign stands for, beside it while the bar is pointed at or has the focus. */
+const Words = ({ children }: { children: string }) => (
+  <span className="hidden text-sm whitespace-nowrap group-focus-within/side:inline group-hover/side:inline">{children}</span>
+)
 
 type PlaceProps = { label: string; sign: ReactNode; isOpen: boolean; list: boolean; onPress: () => void; children: ReactNode }
 
@@ -117,6 +126,7 @@ const Place = ({ label, sign, isOpen, list, onPress, children }: PlaceProps) => 
       onClick={onPress}
       className={cx(placeClass, isOpen && 'bg-bg2 text-brand-text')}
     >
+      <Words>{label}</Words>
       {sign}
     </button>
     {isOpen && (

@@ -22,7 +22,9 @@ export const DownloadPage = () => {
     <div className="container-page flex flex-col gap-6 pt-6">
       <header className="max-w-3xl">
         <h1 className="text-xl font-bold lg:text-2xl">{t('content.download_title')}</h1>
-        <p className="mt-2 text-text2">{t('content.download_lead')}</p>
+        <p className="mt-2 text-text2">
+          {t('content.download_lead')} {platform === 'desktop' && t('content.download_scan')}
+        </p>
         <InstallHere />
       </header>
       {permission ? (

@@ -16,7 +16,7 @@ type Props = { resource: Resource; platform: Platform }
 /** Whose device an edition is for. */
 const homes: Record<ResourceType, Platform> = { IOS: 'ios', IOS_LITE: 'ios', ANDROID: 'android' }
 
-/** One edition of the app: its code to scan, what to press, how to go on. */
+/** One edition of the app: what to press, or for another device its code to scan, and how to go on. */
 export const EditionTile = ({ resource, platform }: Props) => {
   const t = useText()
   const { resourceType: type } = resource
@@ -31,10 +31,12 @@ export const EditionTile = ({ resource, platform }: Props) => {
         {own && <Badge tone="accent">{t('content.edition_own')}</Badge>}
       </div>
       <p className="text-text2 lg:min-h-[3lh]">{t(`content.edition_${type}_text`)}</p>
-      <div className="grid justify-items-center gap-1.5">
-        <QrBox value={new URL(resource.qrCodeUrl, location.origin).href} label={t(`content.edition_${type}`)} />
-        <p className="text-xs text-text3">{t('content.scan')}</p>
-      </div>
+      {!own && (
+        <div className="grid justify-items-center gap-1.5">
+          <QrBox value={new URL(resource.qrCodeUrl, location.origin).href} label={t(`content.edition_${type}`)} />
+          <p className="text-xs text-text3">{t('content.scan')}</p>
+        </div>
+      )}
       <EditionAction resource={resource} own={own} />
       {type === 'IOS_LITE' && <ProfileFacts />}
       <GuideSteps edition={type} />
