@@ -8,7 +8,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Balance, showBalanceAfter } from './known-balance.ts'
 
 /**
- * While a game of our own is played, the page shows the balance as the game tells it: less the stake when a round begins, with what it
+ * While a game of our own is played or a draw is shown, the page shows the balance as the game tells it: less the stake when a round begins, with what it
  * returned once that has been shown. Else the balance would tell the result before the game does.
  */
 const game = createStore<{ isPlayed: boolean }>({ isPlayed: false })

@@ -26,6 +26,7 @@ import { placeOf } from './tree.ts'
 import type { GameSale } from './results/useBoard.ts'
 import { useMovedNotice } from './order/useMovedNotice.ts'
 import { usePlacing } from './order/usePlacing.ts'
+import { useHeldBalance } from './results/useHeldBalance.ts'
 import { useReveal } from './results/useReveal.ts'
 import { useSlip } from './order/useSlip.ts'
 
@@ -50,6 +51,7 @@ export const GameRoom = ({ game, playType, onSheet, ...sale }: Props) => {
   const { place: shown, change } = useListPlace({ tab: narrowTabs })
   const newest = board.last[0]
   const reveal = useReveal(newest)
+  useHeldBalance(sale.awaiting || reveal.running)
   const placing = usePlacing(game, (from) => {
     if (from === 'picks') slip.clear()
     else setCartOpen(false)

@@ -2,6 +2,7 @@ import type { LotteryGame } from '@tamuvo/contract/lottery.ts'
 import { Countdown } from '@tamuvo/ui/components/Countdown.tsx'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
 import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
+import { Roving } from '@tamuvo/ui/components/Roving.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Star } from 'lucide-react'
@@ -19,19 +20,21 @@ export const GameSwitch = ({ game, onChoose }: Props) => {
   return (
     <nav aria-label={t('lottery.games')} className="min-w-0 xl:sticky xl:top-28 xl:self-start">
       <h2 className="mb-2 px-1 text-sm font-semibold text-text2 max-xl:sr-only">{t('lottery.games')}</h2>
-      <ul className="scrollbar-none -mx-1 flex gap-2 overflow-x-auto p-1 xl:mx-0 xl:grid xl:p-0">
-        {favouritesFirst(offered, favourites).map((each) => (
-          <li key={each} ref={each === game ? bringIntoSight : undefined} className="shrink-0 xl:min-w-0">
-            <GameEntry
-              game={each}
-              current={each === game}
-              favourite={favourites.includes(each)}
-              onChoose={() => onChoose(each)}
-              onFavourite={() => toggle(each)}
-            />
-          </li>
-        ))}
-      </ul>
+      <Roving>
+        <ul className="scrollbar-none -mx-1 flex gap-2 overflow-x-auto p-1 xl:mx-0 xl:grid xl:p-0">
+          {favouritesFirst(offered, favourites).map((each) => (
+            <li key={each} ref={each === game ? bringIntoSight : undefined} className="shrink-0 xl:min-w-0">
+              <GameEntry
+                game={each}
+                current={each === game}
+                favourite={favourites.includes(each)}
+                onChoose={() => onChoose(each)}
+                onFavourite={() => toggle(each)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Roving>
     </nav>
   )
 }

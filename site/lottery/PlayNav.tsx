@@ -2,6 +2,7 @@ import { playTree } from '@tamuvo/games/lottery/catalogue.ts'
 import type { Family, PlayGroup, Sheet } from '@tamuvo/games/lottery/play.ts'
 import { BottomSheet } from '@tamuvo/ui/components/BottomSheet.tsx'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
+import { Roving } from '@tamuvo/ui/components/Roving.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { LayoutGrid } from 'lucide-react'
@@ -18,7 +19,7 @@ export const PlayNav = ({ family, place, onChoose }: Props) => {
   const { group, sheet } = place
   const enter = (next: PlayGroup) => next.code !== group.code && next.sheets[0] && onChoose(next.sheets[0])
   return (
-    <div className="border-b border-line">
+    <Roving className="border-b border-line">
       <div className="flex items-center border-b border-line">
         <ul aria-label={t('lottery.plays')} className="scrollbar-none flex min-w-0 flex-1 overflow-x-auto px-1 lg:flex-wrap">
           {playTree(family).map((each) => (
@@ -55,7 +56,7 @@ export const PlayNav = ({ family, place, onChoose }: Props) => {
           }}
         />
       </BottomSheet>
-    </div>
+    </Roving>
   )
 }
 

@@ -1,5 +1,6 @@
 import { familyOfGame, type LotteryGame } from '@tamuvo/contract/lottery.ts'
 import type { Sheet } from '@tamuvo/games/lottery/play.ts'
+import { Roving } from '@tamuvo/ui/components/Roving.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { type ReactNode, useState } from 'react'
 import { PlayNav } from './PlayNav.tsx'
@@ -41,7 +42,9 @@ export const PlayPanel = ({ game, board, place, slip, issue, modeMax, onSheet, o
       <PlayNav family={familyOfGame[game]} place={place} onChoose={onSheet} />
       <div className="grid gap-2 p-3 pt-1.5 sm:p-4 lg:gap-3">
         <PlayRule sheet={sheet} mode={slip.terms.mode} />
-        <SheetPicker key={sheet.code} sheet={sheet} slip={slip} notes={notes.of} hot={notes.hot} sold={soldIn(board, issue)} />
+        <Roving key={sheet.code}>
+          <SheetPicker sheet={sheet} slip={slip} notes={notes.of} hot={notes.hot} sold={soldIn(board, issue)} />
+        </Roving>
         <SoldOutNote family={familyOfGame[game]} plays={sheet.plays} numbers={soldOutOf(board, issue, sheet.plays)} />
         <Suggestions
           game={game}

@@ -127,3 +127,17 @@ export const chanceWords = (play: Play): string => {
 
 /** Smaller chances are easier to grasp as one in so many. */
 const percentMin = 0.01
+
+type Factors = { play: string; lines: number; unit: string; multiple: number }
+
+/** What a ticket's cost is the product of: "3 bets × 27 prizes × 1.00 × 2". */
+export const factorsOf = (family: Family, { play: code, lines, unit, multiple }: Factors): string => {
+  const lots = findPlay(family, code)?.costMultiple ?? 1
+  const factors = [
+    t('lottery.bets', { count: lines }),
+    ...(lots > 1 ? [t('lottery.lots', { count: lots })] : []),
+    unit,
+    multiple.toString(),
+  ]
+  return factors.join(' × ')
+}

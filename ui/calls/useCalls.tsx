@@ -6,6 +6,7 @@ import type { Client } from './client.ts'
 import { CallRefused, isUncertain } from './errors.ts'
 import { createIntention } from './intention.ts'
 import { readPersisted, persist } from './persisted.ts'
+import { tellWhenSlow } from './tell-when-slow.ts'
 
 const ClientContext = createContext<Client | null>(null)
 
@@ -97,7 +98,7 @@ export const useAction = <C extends Call>(definition: C, options: UseActionOptio
 
   const act = (input: SentInputOf<C>): Promise<ReceivedOutputOf<C>> =>
     definition.idempotent
-      ? intention.send(JSON.stringify(input), (idempotencyKey) => client(definition, input, { idempotencyKey }))
+      ? tellWhenSlow(intention.send(JSON.stringify(input), (idempotencyKey) => client(definition, input, { idempotencyKey })))
       : client(definition, input)
 
   const mutation = useMutation<ReceivedOutputOf<C>, Error, SentInputOf<C>>({

@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useReducedMotion } from '../hooks/useMedia.ts'
+import { useRoving } from '../hooks/useRoving.ts'
 import { useText } from '../text/useText.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
@@ -19,12 +20,20 @@ const pixelsPerSecond = 45
 export const Marquee = ({ label, items, onItem, icon, className }: Props) => {
   const [paused, setPaused] = useState(false)
   const track = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
+  const onKeyDown = useRoving(box)
   const still = useReducedMotion()
   const seconds = useTravelSeconds(track, items)
   const t = useText()
   if (items.length === 0) return null
   return (
-    <section data-marquee aria-label={label} className={cx('flex items-center gap-2 overflow-hidden', className)}>
+    <section
+      ref={box}
+      onKeyDown={onKeyDown}
+      data-marquee
+      aria-label={label}
+      className={cx('flex items-center gap-2 overflow-hidden', className)}
+    >
       {icon && (
         <span aria-hidden="true" className="shrink-0 text-brand-text">
           {icon}

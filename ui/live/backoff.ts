@@ -1,8 +1,8 @@
 const firstMs = 1_000
-const longestMs = 30_000
+const longestMs = 5_000
 
 /**
- * How long to wait before the next try: doubling up to half a minute, and a random share of it between a half and the whole, so
+ * How long to wait before the next try: doubling up to five seconds, so that a page is back soon after its server, and a random share of it between a half and the whole, so
  * that after an outage not everybody comes back in the same second.
  * @param rng between 0 and 1
  */

@@ -32,3 +32,9 @@ export const useRoom = <Name extends RoomName>(room: Name, handler: (message: Me
 }
 
 export const useLiveState = (): LiveState => useStore(use(LiveContext)?.state ?? idle)
+
+/** Connects again at once instead of waiting. */
+export const useWakeLive = (): (() => void) => {
+  const socket = use(LiveContext)
+  return () => socket?.wake()
+}

@@ -13,7 +13,7 @@ import { changeBasket } from './basket.ts'
 import type { Board } from '../sale.ts'
 import { costOfTicket, type Ticket, totalOf } from './tickets.ts'
 import type { Placing } from './usePlacing.ts'
-import { picksWords, playName } from '../words.ts'
+import { factorsOf, picksWords, playName } from '../words.ts'
 
 type Props = { game: LotteryGame; cart: readonly Ticket[]; limits: Board['limits']; placing: Placing }
 
@@ -55,7 +55,7 @@ const CartLine = ({ game, ticket, onRemove }: { game: LotteryGame; ticket: Ticke
         <span className="figures line-clamp-2 block break-words text-text2">{picksWords(family, ticket.play, ticket.picks)}</span>
         <span className="figures flex flex-wrap justify-between gap-x-3 text-text3">
           <span>
-            {t('lottery.bets', { count: ticket.lines })} × {ticket.unit} × {ticket.multiple} · {ticket.mode}
+            {factorsOf(family, ticket)} · {ticket.mode}
           </span>
           <Amount value={toWire(costOfTicket(family, ticket))} className="text-text" />
         </span>

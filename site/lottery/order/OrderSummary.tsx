@@ -1,17 +1,25 @@
 import { familyOfGame, type LotteryGame } from '@tamuvo/contract/lottery.ts'
-import { toWire } from '@tamuvo/money/amount.ts'
+import { type Amount as Sum, fromWire, subtract, toWire, zero } from '@tamuvo/money/amount.ts'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Countdown } from '@tamuvo/ui/components/Countdown.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import type { Issue } from '../sale.ts'
-import { costOfTicket, type Ticket } from './tickets.ts'
-import { picksWords, playName } from '../words.ts'
+import { costOfTicket, largestWinOf, type Ticket } from './tickets.ts'
+import { factorsOf, picksWords, playName } from '../words.ts'
 
-type Props = { game: LotteryGame; issue: Issue; tickets: readonly Ticket[]; total: string }
+type Props = {
+  game: LotteryGame
+  issue: Issue
+  tickets: readonly Ticket[]
+  total: Sum
+  /** What can be played with now, as on the wire; undefined while it is not known. */
+  balance: string | undefined
+}
 
 /** What is about to be bought, and how long it still can be. */
-export const OrderSummary = ({ game, issue, tickets, total }: Props) => {
+export const OrderSummary = ({ game, issue, tickets, total, balance }: Props) => {
   const t = useText()
+  const left = balance === undefined ? undefined : subtract(fromWire(balance), total)
   return (
     <div className="text-start">
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
@@ -23,11 +31,24 @@ export const OrderSummary = ({ game, issue, tickets, total }: Props) => {
       <TicketList game={game} tickets={tickets} />
       <p className="mt-3 flex items-baseline justify-between gap-4 text-text">
         <span>{t('lottery.tickets', { count: tickets.length })}</span>
-        <Amount value={total} symbol className="text-num-sm" />
+        <Amount value={toWire(total)} symbol className="text-num-sm" />
       </p>
+      <dl className="mt-1 text-sm">
+        <Figure label={t('lottery.largest_win')} value={largestWinOf(familyOfGame[game], tickets)} />
+        {left !== undefined && left >= zero && <Figure label={t('wallet.balance_after')} value={left} />}
+      </dl>
     </div>
   )
 }
+
+const Figure = ({ label, value }: { label: string; value: Sum }) => (
+  <div className="flex items-baseline justify-between gap-4 py-0.5">
+    <dt className="text-text2">{label}</dt>
+    <dd className="text-text">
+      <Amount value={toWire(value)} symbol />
+    </dd>
+  </div>
+)
 
 /** Tickets line by line, scrolling when they are many. */
 export const TicketList = ({ game, tickets }: Pick<Props, 'game' | 'tickets'>) => {
@@ -46,9 +67,7 @@ export const TicketList = ({ game, tickets }: Pick<Props, 'game' | 'tickets'>) =
             <span className="figures line-clamp-2 block break-words text-text2">
               {picksWords(family, ticket.play, ticket.picks)}
             </span>
-            <span className="figures block text-xs text-text3">
-              {t('lottery.bets', { count: ticket.lines })} × {ticket.unit} × {ticket.multiple}
-            </span>
+            <span className="figures block text-xs text-text3">{factorsOf(family, ticket)}</span>
           </span>
           <Amount value={toWire(costOfTicket(family, ticket))} className="shrink-0 text-text" />
         </li>

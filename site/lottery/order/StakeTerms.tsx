@@ -3,6 +3,7 @@ import type { Play, Sheet } from '@tamuvo/games/lottery/play.ts'
 import { rebateRate } from '@tamuvo/games/lottery/prize.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
+import { Roving } from '@tamuvo/ui/components/Roving.tsx'
 import { Slider } from '@tamuvo/ui/components/Slider.tsx'
 import { Stepper } from '@tamuvo/ui/components/Stepper.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
@@ -43,7 +44,7 @@ export const StakeTerms = ({ sheet, board, slip, modeMax }: Props) => {
 const UnitChoice = ({ units, unit, onChoose }: { units: readonly string[]; unit: string; onChoose: (unit: string) => void }) => {
   const t = useText()
   return (
-    <div role="group" aria-label={t('lottery.unit')}>
+    <Roving role="group" aria-label={t('lottery.unit')}>
       <span className="mb-1 block text-sm text-text2">{t('lottery.unit')}</span>
       <span className="inline-flex rounded-input border border-line bg-bg2 p-0.5">
         {units.map((each) => (
@@ -58,7 +59,7 @@ const UnitChoice = ({ units, unit, onChoose }: { units: readonly string[]; unit:
           </button>
         ))}
       </span>
-    </div>
+    </Roving>
   )
 }
 

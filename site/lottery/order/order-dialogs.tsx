@@ -10,13 +10,13 @@ import { type Sale, saleAt, type Board, type Issue } from '../sale.ts'
 import type { Ticket } from './tickets.ts'
 import { moneyWords } from '../words.ts'
 
-type Order = { game: LotteryGame; issue: Issue; tickets: readonly Ticket[]; total: Sum }
+type Order = { game: LotteryGame; issue: Issue; tickets: readonly Ticket[]; total: Sum; balance: string | undefined }
 
 /** Asks before money is staked, with everything that will be bought. */
-export const confirmOrder = ({ game, issue, tickets, total }: Order): Promise<boolean> =>
+export const confirmOrder = (order: Order): Promise<boolean> =>
   confirm({
     title: t('lottery.confirm_title'),
-    text: <OrderSummary game={game} issue={issue} tickets={tickets} total={toWire(total)} />,
+    text: <OrderSummary {...order} />,
     confirmLabel: t('lottery.confirm'),
     width: 440,
   })

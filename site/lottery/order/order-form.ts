@@ -10,6 +10,7 @@ import { serverNow } from '@tamuvo/ui/calls/server-clock.ts'
 import { callKey } from '@tamuvo/ui/calls/useCalls.tsx'
 import { tell } from '@tamuvo/ui/components/ask.ts'
 import { readSession } from '@tamuvo/ui/session/session.ts'
+import { tellWhenSlow } from '@tamuvo/ui/calls/tell-when-slow.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Balance, showBalanceAfter } from '../../account/known-balance.ts'
@@ -53,7 +54,8 @@ export const startOrder = async (orderForm: OrderForm, wanted: readonly Ticket[]
   const sale = saleAt(knownBoard(orderForm) ?? (await askBoard(orderForm)), serverNow())
   if (sale.state !== 'open') return moveOn(orderForm, { ...order, issue: issueOf(sale) })
   const { issue } = sale
-  if (!(await confirmOrder({ game, issue, tickets, total: totalOf(familyOfGame[game], tickets) }))) return
+  const total = totalOf(familyOfGame[game], tickets)
+  if (!(await confirmOrder({ game, issue, tickets, total, balance: knownBalance(orderForm) }))) return
   const inTime = serverNow() < Date.parse(issue.closesAt)
   await (inTime ? sendOrder : moveOn)(orderForm, { ...order, issue: issue.issue })
 }
@@ -63,10 +65,8 @@ export const sendOrder = async (orderForm: OrderForm, order: PendingOrder): Prom
   const { game, client } = orderForm
   changeBasket(game, { pending: order })
   try {
-    const placed = await client(
-      placeTickets,
-      { game, issue: order.issue, tickets: order.tickets.map(toWireOrder) },
-      { idempotencyKey: order.key },
+    const placed = await tellWhenSlow(
+      client(placeTickets, { game, issue: order.issue, tickets: order.tickets.map(toWireOrder) }, { idempotencyKey: order.key }),
     )
     settle(orderForm, order, placed)
     orderForm.onPlaced(placed, order.from)
@@ -96,9 +96,12 @@ const answerRefusal = async (orderForm: OrderForm, order: PendingOrder, error: u
     return tell({ icon: 'error', title: t('lottery.refused_title'), text: soldOutSentence(orderForm, error) })
   }
   if (code !== 'INSUFFICIENT') return tell({ icon: 'error', title: t('lottery.refused_title'), text: errorSentence(error) })
-  const balance = orderForm.queries.getQueryData<Balance>(callKey(getBalance, {}))?.main
-  if (await offerDeposit({ total: totalOf(familyOfGame[orderForm.game], order.tickets), balance })) orderForm.onDeposit()
+  const total = totalOf(familyOfGame[orderForm.game], order.tickets)
+  if (await offerDeposit({ total, balance: knownBalance(orderForm) })) orderForm.onDeposit()
 }
+
+/** What can be played with, as far as it is known. */
+const knownBalance = ({ queries }: OrderForm): string | undefined => queries.getQueryData<Balance>(callKey(getBalance, {}))?.main
 
 /** Says what the most is that a ticket may win. */
 const capSentence = (orderForm: OrderForm, error: unknown): string => {

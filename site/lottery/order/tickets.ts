@@ -51,6 +51,15 @@ const mostOf = (play: Play, { picks, ...terms }: Ticket): Amount => {
   return parsed.ok ? winOf(play, terms, mostHits(play, parsed.picks)) : zero
 }
 
+/** The most that one of these tickets can win, by any result. */
+export const largestWinOf = (family: Family, tickets: readonly Ticket[]): Amount =>
+  tickets
+    .map((ticket) => {
+      const play = findPlay(family, ticket.play)
+      return play ? mostOf(play, ticket) : zero
+    })
+    .reduce((most, each) => (each > most ? each : most), zero)
+
 export type TicketFault = 'stake_low' | 'stake_high' | 'prize_high' | 'multiple_high' | 'sold_out' | 'sold_out_many'
 
 /** Why a ticket would be refused for its amounts, before it is sent. */

@@ -3,6 +3,7 @@ import { familyOfGame, type LotteryGame } from '@tamuvo/contract/lottery.ts'
 import type { Sheet } from '@tamuvo/games/lottery/play.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { chipClass } from '@tamuvo/ui/components/Chips.tsx'
+import { Roving } from '@tamuvo/ui/components/Roving.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
@@ -28,7 +29,7 @@ export const Suggestions = ({ game, sheet, terms, onSuggest, onClear, canClear, 
   const t = useText()
   const random = (count: number) => onSuggest(randomDrafts(sheet, count, browserRng).map((draft) => ticketOf(draft, terms)))
   return (
-    <div className="scrollbar-none -mx-3 flex gap-2 overflow-x-auto px-3 py-0.5 sm:-mx-4 sm:px-4 lg:flex-wrap">
+    <Roving className="scrollbar-none -mx-3 flex gap-2 overflow-x-auto px-3 py-0.5 sm:-mx-4 sm:px-4 lg:flex-wrap">
       <button
         type="button"
         disabled={!canClear}
@@ -58,7 +59,7 @@ export const Suggestions = ({ game, sheet, terms, onSuggest, onClear, canClear, 
           {t('lottery.missed_label')}
         </button>
       )}
-    </div>
+    </Roving>
   )
 }
 
