@@ -14,14 +14,15 @@ const drawn: readonly BetPlace['product'][] = ['all', 'LOTT', 'ELOTT']
 export const useBetColumns = (product: BetPlace['product']): Column<BetRow>[] => {
   const t = useText()
   return [
-    { key: 'game', header: t('wallet.bet_game'), strong: true, cell: (bet) => <Game bet={bet} /> },
+    { key: 'game', header: t('wallet.bet_game'), strong: true, phone: 'title', cell: (bet) => <Game bet={bet} /> },
     {
       key: 'time',
       header: t('common.time'),
+      phone: 'note',
       cell: (bet) => (
         <time dateTime={bet.at} className="figures text-text2">
           {formatInstant(bet.at)}
-          <span className="block text-xs text-text3">{bet.id}</span>
+          <span className="block text-xs text-text3 max-md:hidden">{bet.id}</span>
         </time>
       ),
     },
@@ -37,7 +38,14 @@ export const useBetColumns = (product: BetPlace['product']): Column<BetRow>[] =>
       align: 'end',
       cell: (bet) => (bet.state === 'open' ? <span className="text-text3">–</span> : <Amount value={bet.profit} signed />),
     },
-    { key: 'state', header: t('common.status'), align: 'end', cell: (bet) => <BetState bet={bet} /> },
+    {
+      key: 'result',
+      header: t('wallet.bet_profit'),
+      phone: 'sum',
+      phoneOnly: true,
+      cell: (bet) => (bet.state === 'open' ? <Amount value={bet.stake} /> : <Amount value={bet.profit} signed />),
+    },
+    { key: 'state', header: t('common.status'), align: 'end', phone: 'state', cell: (bet) => <BetState bet={bet} /> },
   ]
 }
 
@@ -45,8 +53,7 @@ const Game = ({ bet }: { bet: BetRow }) => {
   const t = useText()
   return (
     <span className="font-medium">
-      {bet.gameName}
-      <span className="figures block max-w-40 truncate text-xs text-text3">{bet.round}</span>
+      {bet.gameName} <span className="figures block max-w-40 truncate text-xs text-text3 max-md:inline">{bet.round}</span>
       {bet.stakeEntryId === null && <Badge tone="info">{t('record.free_round')}</Badge>}
     </span>
   )

@@ -1,4 +1,5 @@
 import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
+import { WindowFrame } from '@tamuvo/ui/components/WindowFrame.tsx'
 import { CatchBoundary, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useAfterLogin } from '../account/login/after-login.ts'
@@ -11,6 +12,7 @@ import { useLinesOpen } from '../pages/lines/line-open.ts'
 import { memberPageOf } from '../parts/paths.ts'
 import { useSearchOpen } from '../pages/search/search-open.ts'
 import { useSearchKey } from '../pages/search/useSearchKey.ts'
+import { useWindowsAhead } from './useWindowsAhead.ts'
 import { frameOf } from './frames.ts'
 import { useOpenHelp } from './help-open.ts'
 import { LayerFailed } from './LayerFailed.tsx'
@@ -40,16 +42,19 @@ export const Layers = () => {
   const isPayingIn = useQuickDepositOpen()
   const hasNews = useAfterLogin() && !authWindow && !memberPage && frameOf(pathname) === 'whole'
   useSearchKey()
+  useWindowsAhead()
   return (
     <>
       <Layer resetKey={chat}>{chat !== undefined && <ChatPanel game={chat} />}</Layer>
       <Layer resetKey={help}>{help !== undefined && <HelpModal tag={help} />}</Layer>
       <Layer resetKey={group}>{group && <GameGroupModal group={group} />}</Layer>
-      <Layer resetKey={isSearching}>{isSearching && <SearchModal />}</Layer>
+      <Layer resetKey={isSearching} fallback={<WindowFrame {...authSize} />}>
+        {isSearching && <SearchModal />}
+      </Layer>
       <Layer resetKey={areLinesOpen}>{areLinesOpen && <LinesModal />}</Layer>
       <Layer resetKey={isPayingIn}>{isPayingIn && <QuickDepositSheet />}</Layer>
       <Layer resetKey={hasNews}>{hasNews && <AfterLoginModal />}</Layer>
-      <Layer resetKey={authWindow ?? hash}>
+      <Layer resetKey={authWindow ?? hash} fallback={<WindowFrame {...(memberPage ? centreSize : authSize)} />}>
         {authWindow && <AuthLayer authWindow={authWindow} />}
         {memberPage && <MemberCentre {...memberPage} />}
       </Layer>
@@ -58,8 +63,13 @@ export const Layers = () => {
   )
 }
 
-const Layer = ({ resetKey, children }: { resetKey: unknown; children: ReactNode }) => (
+const authSize = { width: 420, height: 480 }
+const centreSize = { width: 1120, height: 720 }
+
+type LayerProps = { resetKey: unknown; fallback?: ReactNode; children: ReactNode }
+
+const Layer = ({ resetKey, fallback, children }: LayerProps) => (
   <CatchBoundary getResetKey={() => resetKey} errorComponent={LayerFailed}>
-    <Suspense>{children}</Suspense>
+    <Suspense fallback={fallback}>{children}</Suspense>
   </CatchBoundary>
 )

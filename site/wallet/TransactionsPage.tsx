@@ -34,24 +34,37 @@ const useColumns = (): Column<Movement>[] => {
       key: 'type',
       header: t('common.type'),
       strong: true,
+      phone: 'title',
       cell: (row) => (
         <span className="font-medium">
           {typeName(row.type)}
-          <span className="block max-w-56 truncate text-xs text-text3">{row.cause.label}</span>
+          <span className="block max-w-56 truncate text-xs text-text3 max-md:hidden">{row.cause.label}</span>
         </span>
       ),
     },
     {
       key: 'time',
       header: t('common.time'),
+      phone: 'note',
       cell: (row) => <Instant at={row.at} />,
     },
+    { key: 'change', header: t('common.amount'), phone: 'sum', phoneOnly: true, cell: (row) => <Change row={row} /> },
     { key: 'wallet', header: t('wallet.wallet'), cell: (row) => <span className="text-text2">{walletName(row.wallet)}</span> },
     { key: 'income', header: t('wallet.income'), align: 'end', cell: (row) => <Side value={row.income} sign="" /> },
     { key: 'expense', header: t('wallet.expense'), align: 'end', cell: (row) => <Side value={row.expense} sign="-" /> },
-    { key: 'balance', header: t('wallet.balance_after'), align: 'end', cell: (row) => <Amount value={row.balanceAfter} /> },
+    {
+      key: 'balance',
+      header: t('wallet.balance_after'),
+      align: 'end',
+      phone: 'state',
+      cell: (row) => <Amount value={row.balanceAfter} />,
+    },
   ]
 }
+
+/** What came or went: on a phone there is one column for both. */
+const Change = ({ row }: { row: Movement }) =>
+  row.income === '0.00' ? <Side value={row.expense} sign="-" /> : <Side value={row.income} sign="" />
 
 const Side = ({ value, sign }: { value: string; sign: '' | '-' }) =>
   value === '0.00' ? <span className="text-text3">–</span> : <Amount value={`${sign}${value}`} signed />

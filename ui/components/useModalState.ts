@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isFrameShown } from './window-frame.ts'
 
 /** Handed to `beforeOpen` and `beforeClose`: calling `stop` keeps the modal as it is. */
 export type StoppableEvent = { stop: () => void }
@@ -24,7 +25,8 @@ export const isAllowed = (listener: ((event: StoppableEvent) => void) | undefine
  * listener stops it, and then tells the owner how things stand.
  */
 export const useModalState = ({ open, onOpenChange, beforeOpen, beforeClose }: ModalHooks, delayMs = modalOpenDelayMs) => {
-  const [visible, setVisible] = useState(false)
+  // Where its frame stands already, the window takes that place at once.
+  const [visible, setVisible] = useState(() => open && !beforeOpen && isFrameShown())
   const agreed = useRef(false)
   const tell = useEffectEvent(onOpenChange)
   const mayOpen = useEffectEvent(() => isAllowed(beforeOpen))

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 const stops = 'a[href], button:not([disabled])'
 
 /**
- * Makes the buttons and links in a box one stop of the Tab key, at the one that had the focus last; the arrow keys move on from there,
+ * Makes the buttons and links in a box one stop of the Tab key, at the one that had the focus last or else at what is chosen; the arrow keys move on from there,
  * by their places on the screen, and Home and End to the first and the last.
  * @returns for `onKeyDown` of the box
  */
@@ -14,8 +14,12 @@ export const useRoving = (box: RefObject<HTMLElement | null>): ((event: Keyboard
     let last: Element | null = null
     const settle = () => {
       const all = [...element.querySelectorAll<HTMLElement>(stops)]
-      const current = all.find((each) => each === last) ?? all.find((each) => each.matches('[aria-current], [aria-pressed=true]'))
-      for (const each of all) each.tabIndex = each === (current ?? all[0]) ? 0 : -1
+      const entry =
+        all.find((each) => each === last) ??
+        all.find((each) => each.matches('[aria-current], [aria-pressed=true]')) ??
+        all.find((each) => each.matches('[aria-pressed]')) ??
+        all[0]
+      for (const each of all) each.tabIndex = each === entry ? 0 : -1
     }
     const onFocus = ({ target }: FocusEvent) => {
       last = target instanceof Element ? target : null

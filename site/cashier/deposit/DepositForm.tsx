@@ -31,9 +31,9 @@ export const DepositForm = ({ onOpened, isShort = false }: { onOpened?: () => vo
   return <Form {...data} isShort={isShort} {...(onOpened ? { onOpened } : {})} />
 }
 
-/** The shape of the form while it is fetched. */
+/** The shape of the form while it is fetched, as high as a window: what follows begins below and need not move. */
 const FormShape = () => (
-  <div aria-busy="true" className="flex flex-col gap-4">
+  <div aria-busy="true" className="flex min-h-[75dvh] flex-col gap-4">
     <Skeleton className="h-4 w-40" />
     <div className="grid grid-cols-2 gap-2">
       {Array.from({ length: 4 }, (_, index) => (

@@ -34,18 +34,27 @@ export const DepositList = () => {
               key: 'reference',
               header: t('common.reference'),
               strong: true,
+              phone: 'title',
               cell: (deposit) => <span className="figures">{deposit.reference}</span>,
             },
             {
               key: 'time',
               header: t('common.time'),
+              phone: 'note',
               cell: (deposit) => <Instant at={deposit.createdAt} />,
             },
-            { key: 'amount', header: t('common.amount'), align: 'end', cell: (deposit) => <Amount value={deposit.amount} /> },
+            {
+              key: 'amount',
+              header: t('common.amount'),
+              align: 'end',
+              phone: 'sum',
+              cell: (deposit) => <Amount value={deposit.amount} />,
+            },
             {
               key: 'state',
               header: t('common.status'),
               align: 'end',
+              phone: 'state',
               cell: (deposit) => (
                 <span className="inline-flex flex-col items-end gap-1">
                   <Badge tone={stateTones[deposit.state]}>{t(`cashier.state_${deposit.state}`)}</Badge>

@@ -23,11 +23,13 @@ const useColumns = (): Column<Withdrawal>[] => {
       key: 'reference',
       header: t('common.reference'),
       strong: true,
+      phone: 'title',
       cell: ({ reference }) => <span className="figures">{reference}</span>,
     },
     {
       key: 'time',
       header: t('withdrawal.applied_at'),
+      phone: 'note',
       cell: ({ createdAt }) => <Instant at={createdAt} />,
     },
     {
@@ -39,13 +41,20 @@ const useColumns = (): Column<Withdrawal>[] => {
         </span>
       ),
     },
-    { key: 'amount', header: t('common.amount'), align: 'end', cell: ({ amount }) => <Amount value={amount} /> },
+    {
+      key: 'amount',
+      header: t('common.amount'),
+      align: 'end',
+      phone: 'sum',
+      cell: ({ amount }) => <Amount value={amount} />,
+    },
     { key: 'received', header: t('withdrawal.received'), align: 'end', cell: ({ received }) => <Amount value={received} /> },
     { key: 'remainder', header: t('withdrawal.remainder'), align: 'end', cell: ({ remainder }) => <Amount value={remainder} /> },
     {
       key: 'state',
       header: t('common.status'),
       align: 'end',
+      phone: 'state',
       cell: (withdrawal) => {
         const standing = standingOf(withdrawal)
         return <Badge tone={standingTones[standing]}>{standingText(withdrawal)}</Badge>

@@ -33,11 +33,11 @@ export const OverviewTab = () => {
             <SecurityLevel security={data} />
             <SecurityItems security={data} />
             <PasskeysLink />
+            <SaferLinks />
+            {hasWallet && <RecentMovements />}
           </>
         )}
       </Loaded>
-      <SaferLinks />
-      {hasWallet && <RecentMovements />}
     </div>
   )
 }
