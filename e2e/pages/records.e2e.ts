@@ -41,11 +41,17 @@ test('every figure of profit and loss opens to what made it', narrow, async ({ p
   await tiles.getByRole('link', { name: 'Deposits' }).click()
   await expect(centre.getByText('Showing only: Deposits')).toBeVisible()
   await expect(centre.getByRole('row', { name: /Deposit/ })).toContainText('50.00')
+  const deposit = centre.getByRole('row', { name: /Deposit/ })
+  await expect(deposit).toContainText('50.00')
+  // One line each on a phone.
+  if (isPhone) expect((await deposit.boundingBox())?.height).toBeLessThanOrEqual(72)
   await expectTidy(page)
   await expectAccessible(page)
 
   await page.goto('/#mc/personalHistoryCopy')
-  await expect(centre.getByRole('row', { name: /Harbour Five/ })).toBeVisible()
+  const bet = centre.getByRole('row', { name: /Harbour Five/ })
+  await expect(bet).toBeVisible()
+  if (isPhone) expect((await bet.boundingBox())?.height).toBeLessThanOrEqual(72)
   await centre.getByRole('tab', { name: 'Slots' }).click()
   await expect(centre.getByText('No bets in this period')).toBeVisible()
   await centre.getByRole('tab', { name: 'Lottery', exact: true }).click()
