@@ -10,6 +10,9 @@ const centreOf = (page: Page) => page.getByRole('dialog', { name: 'Member centre
 const begin = async (page: Page, method: string, amount: string) => {
   await page.goto('/#mc/depositv2')
   const centre = centreOf(page)
+  await expect(centre.getByLabel('Amount', { exact: true })).toBeVisible()
+  const others = centre.getByRole('button', { name: /^All methods/ })
+  if (await others.isVisible()) await others.click()
   await centre.getByText(method, { exact: true }).click()
   await centre.getByLabel('Amount', { exact: true }).fill(amount)
   await centre.getByRole('button', { name: 'Continue' }).click()

@@ -6,14 +6,14 @@ const patienceMs = 3_000
 
 /** Says that an answer about money is still awaited, and takes that back once it is there. */
 export const tellWhenSlow = async <Value>(answer: Promise<Value>): Promise<Value> => {
-  let told: number | undefined
+  let shown: number | undefined
   const timer = setTimeout(() => {
-    told = toast('warning', t('common.confirming'), t('common.confirming_text'))
+    shown = toast('warning', t('common.confirming'), t('common.confirming_text'))
   }, patienceMs)
   try {
     return await answer
   } finally {
     clearTimeout(timer)
-    if (told !== undefined) dismissToast(told)
+    if (shown !== undefined) dismissToast(shown)
   }
 }

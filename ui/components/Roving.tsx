@@ -5,5 +5,7 @@ import { useRoving } from '../hooks/useRoving.ts'
 export const Roving = (props: ComponentProps<'div'>) => {
   const box = useRef<HTMLDivElement>(null)
   const onKeyDown = useRoving(box)
+  // The keys move between the buttons inside, which are reached by themselves.
+  // oxlint-disable-next-line no-static-element-interactions
   return <div {...props} ref={box} onKeyDown={onKeyDown} />
 }

@@ -1,6 +1,7 @@
 import { listMethods } from '@tamuvo/contract/cashier.ts'
 import { answering, type Gallery, openGallery } from '@tamuvo/ui/testing/gallery.ts'
 import type { Page } from 'playwright'
+import { inOrderOf } from './deposit-words.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 let gallery: Gallery
@@ -96,6 +97,22 @@ test('an amount is chosen with one press, sent as it travels, and a refusal of t
   await press('Continue')
   await page.getByRole('alert').waitFor()
   expect(sent).toEqual([{ method: 'demo-kbzpay', amount: '50.00' }])
+})
+
+test('a phone shows four ways first, the others on request', async () => {
+  const ways = ['One', 'Two', 'Three', 'Four', 'Five'].map((name) => ({ ...wallet, code: name, name }))
+  await open(ways)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByText('Four', { exact: true }).waitFor()
+  expect(await page.getByText('Five', { exact: true }).count()).toBe(0)
+  await press('All methods (5)')
+  await page.getByText('Five', { exact: true }).click()
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(1)
+})
+
+test('ways keep their places while the form is open, whatever a later answer says', () => {
+  const later = [{ code: 'voucher' }, { code: 'bank' }, { code: 'new' }, { code: 'wallet' }]
+  expect(inOrderOf(['wallet', 'bank', 'voucher'], later).map(({ code }) => code)).toEqual(['wallet', 'bank', 'voucher', 'new'])
 })
 
 test('an operator without a way to pay in says so', async () => {

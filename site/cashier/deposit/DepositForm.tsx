@@ -16,7 +16,7 @@ import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { FormFrame } from '../../parts/FormFrame.tsx'
 import { useForm } from '../../parts/useForm.ts'
 import { DepositTerms } from '../../safer/DepositTerms.tsx'
-import { limitWords, type Method, paceWords } from './deposit-words.ts'
+import { inOrderOf, limitWords, type Method, paceWords } from './deposit-words.ts'
 import { ClosedMethods, MethodChips } from './MethodChips.tsx'
 import { NoMethod } from './NoMethod.tsx'
 import { WaitingAmounts } from '../confirmation/WaitingAmounts.tsx'
@@ -51,8 +51,7 @@ type Props = ReceivedOutputOf<typeof listMethods> & { onOpened?: () => void; isS
 /** In the order in which the form was opened: an answer that comes later moves nothing under the finger. */
 const useSteadyOrder = (methods: readonly Method[]): Method[] => {
   const [order] = useState(() => methods.map(({ code }) => code))
-  const place = ({ code }: Method) => (order.includes(code) ? order.indexOf(code) : order.length)
-  return methods.toSorted((one, other) => place(one) - place(other))
+  return inOrderOf(order, methods)
 }
 
 const Form = ({ list: listed, closed, paceDays, onOpened, isShort }: Props) => {

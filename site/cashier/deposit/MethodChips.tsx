@@ -1,7 +1,9 @@
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
+import { useMedia } from '@tamuvo/ui/hooks/useMedia.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { Coins, Landmark, QrCode, Smartphone, Ticket, Users, WalletMinimal } from 'lucide-react'
+import { ChevronDown, Coins, Landmark, QrCode, Smartphone, Ticket, Users, WalletMinimal } from 'lucide-react'
+import { useState } from 'react'
 import { type ClosedMethod, closedWords, feeWords, type Method, usualTime } from './deposit-words.ts'
 
 const icons = {
@@ -16,14 +18,22 @@ const icons = {
 
 type Props = { methods: readonly Method[]; chosen: string; onChoose: (code: string) => void }
 
-/** The ways to pay in, the last used one first. */
+/** So many leave the amount on the first screen of a phone. */
+const shortMax = 4
+
+/** The ways to pay in, the last used one first. A phone shows some of them, and the others on request. */
 export const MethodChips = ({ methods, chosen, onChoose }: Props) => {
   const t = useText()
+  const isWide = useMedia('(width >= 640px)')
+  const [unfolded, unfold] = useState(false)
+  const first = methods.slice(0, shortMax)
+  const isWhole = isWide || unfolded || !first.some(({ code }) => code === chosen)
+  const shown = isWhole ? methods : first
   return (
     <fieldset>
       <legend className="mb-2 text-sm text-text2">{t('cashier.method')}</legend>
       <div className="grid grid-cols-2 gap-2">
-        {methods.map((method) => {
+        {shown.map((method) => {
           const Icon = icons[method.kind]
           return (
             <label
@@ -47,6 +57,10 @@ export const MethodChips = ({ methods, chosen, onChoose }: Props) => {
                 <Icon size={20} />
               </span>
               <span className="min-w-0 flex-1">
+                <span className="mb-1 flex flex-wrap items-center gap-1.5 text-text2 sm:hidden">
+                  <Icon size={18} aria-hidden="true" />
+                  <Badges method={method} />
+                </span>
                 <span className="block font-semibold max-sm:text-sm">{method.name}</span>
                 <Details method={method} />
               </span>
@@ -54,18 +68,38 @@ export const MethodChips = ({ methods, chosen, onChoose }: Props) => {
           )
         })}
       </div>
+      {shown.length < methods.length && (
+        <button
+          type="button"
+          onClick={() => unfold(true)}
+          className="focus-ring mt-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-medium text-brand-text"
+        >
+          {t('deposit.quick_more')} ({methods.length})
+          <ChevronDown size={16} aria-hidden="true" />
+        </button>
+      )}
     </fieldset>
   )
 }
 
-const Details = ({ method }: { method: Method }) => {
+const Badges = ({ method }: { method: Method }) => {
   const t = useText()
-  const time = usualTime(method)
   return (
-    <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-text3">
+    <>
       {method.instant && <Badge tone="win">{t('deposit.instant')}</Badge>}
       {method.bonusRate > 0 && <Badge tone="win">{`+${method.bonusRate / 100} %`}</Badge>}
       {method.lastUsed && <Badge tone="info">{t('deposit.last_used')}</Badge>}
+    </>
+  )
+}
+
+const Details = ({ method }: { method: Method }) => {
+  const time = usualTime(method)
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-text3">
+      <span className="contents max-sm:hidden">
+        <Badges method={method} />
+      </span>
       {time && <span>{time}</span>}
       <span>{feeWords(method)}</span>
     </span>

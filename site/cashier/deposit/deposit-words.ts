@@ -88,3 +88,9 @@ export const closedWords = ({ reason, detail }: ClosedMethod): string => t(`depo
 
 /** An account number in groups of four, for reading. */
 export const grouped = (number: string): string => number.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+/** Methods in an order of codes; those that are new to it come last. */
+export const inOrderOf = <Item extends { code: string }>(order: readonly string[], methods: readonly Item[]): Item[] => {
+  const place = ({ code }: Item) => (order.includes(code) ? order.indexOf(code) : order.length)
+  return methods.toSorted((one, other) => place(one) - place(other))
+}
