@@ -41,7 +41,7 @@ test('the server determines shown and required fields', once, async ({ page }) =
     ),
   }))
   await openInEnglish(page, '/register')
-  await expect(form(page).getByRole('textbox')).toHaveCount(3)
+  await expect(form(page).getByRole('textbox')).toHaveCount(4)
   await expect(form(page).getByLabel('WeChat')).toBeVisible()
   await expect(form(page).getByLabel('Full name for payments')).toHaveCount(0)
   await form(page).getByRole('button', { name: 'Register' }).click()

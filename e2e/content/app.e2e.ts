@@ -59,11 +59,17 @@ test.describe('the installed site', () => {
         const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
         return requests.flat().map(({ url }) => new URL(url).pathname)
       })
-    expect((await cachedPaths()).filter((path) => /^\/(wps|lgw|lotto|sandpay|art)\//.test(path))).toEqual([])
+    expect(
+      (await cachedPaths()).filter((path) => /^\/(wps\/|lgw\/|lotto\/|sandpay\/|art\/(?!logo\/|banner\/))/.test(path)),
+    ).toEqual([])
     expect(await cachedPaths()).toContain('/')
     await context.setOffline(true)
     await page.goto('/fair').catch(() => undefined)
-    await expect(page.getByRole('banner').getByRole('link', { name: /Tamuvo/ })).toBeVisible()
+    const home = page.getByRole('banner').getByRole('link', { name: /Tamuvo/ })
+    await expect(home).toBeVisible()
+    await expect
+      .poll(() => home.locator('img').evaluate((logo) => logo instanceof HTMLImageElement && logo.naturalWidth))
+      .not.toBe(0)
     await context.setOffline(false)
   })
 })

@@ -49,7 +49,7 @@ const tellPlainly = ({ issue, payout, stake }: Settled): void => {
 const cardStayMs = 6_000
 
 const looks: Record<WinSize, string> = { none: '', win: 'text-num', big: 'text-num', huge: 'text-num-lg', giant: 'text-num-lg' }
-const pieces: Record<WinSize, number> = { none: 0, win: 8, big: 14, huge: 22, giant: 32 }
+const pieces: Record<WinSize, number> = { none: 0, win: 0, big: 14, huge: 22, giant: 32 }
 
 const WinCard = ({ settled, onClose }: { settled: Settled; onClose: () => void }) => {
   const t = useText()
@@ -60,7 +60,7 @@ const WinCard = ({ settled, onClose }: { settled: Settled; onClose: () => void }
       role="status"
       data-always=""
       data-size={size}
-      className="pointer-events-none fixed inset-x-3 top-28 z-(--z-toast) grid place-items-center"
+      className="pointer-events-none fixed inset-x-3 bottom-40 z-(--z-toast) grid place-items-center lg:inset-x-auto lg:end-6 lg:bottom-24 lg:w-84"
     >
       <div className="animate-pop-in pointer-events-auto relative w-full max-w-84 rounded-sheet border border-brand bg-bg1 px-5 pt-4 pb-5 text-center shadow-raised">
         <Confetti count={pieces[size]} />
@@ -85,7 +85,7 @@ const WinCard = ({ settled, onClose }: { settled: Settled; onClose: () => void }
 
 const confettiColours = ['bg-brand', 'bg-accent', 'bg-info', 'bg-vip', 'bg-elott']
 
-/** A short burst of paper; not shown to those who want no motion. */
+/** A short burst of paper from five times the stake on; not shown to those who want no motion. */
 const Confetti = ({ count }: { count: number }) => (
   <span aria-hidden="true" className="absolute inset-x-0 top-8 motion-reduce:hidden">
     {Array.from({ length: count }, (_, piece) => (

@@ -24,6 +24,9 @@ export const SessionClock = () => {
         className="focus-ring figures inline-flex min-h-11 items-center gap-1.5 rounded-input px-2 text-sm whitespace-nowrap text-text2 hover:bg-bg2 max-[379px]:px-1 hover:text-text"
       >
         <Timer size={15} aria-hidden="true" className="shrink-0 max-[379px]:hidden" />
+        <span aria-hidden="true" className="max-lg:hidden">
+          {t('safer.session')}
+        </span>
         <span aria-hidden="true">{time}</span>
         <span className="max-sm:hidden">
           <Amount value={sitting.net} symbol signed hideable />

@@ -22,6 +22,8 @@ export type ModalProps = ModalHooks & {
   /** Size in px. It gives way to its content and to small windows. */
   width?: number
   height?: number
+  /** As high as it says whatever it shows, so that it stands still while its pages change. */
+  steady?: boolean
   draggable?: boolean
   closeButton?: boolean
   /** On phones a modal is a full-height sheet; `center` keeps a small one a box. */
@@ -48,6 +50,7 @@ const ModalLayer = ({
   onClose,
   width = 200,
   height = 200,
+  steady = false,
   draggable = true,
   phone = 'sheet',
   className,
@@ -73,7 +76,7 @@ const ModalLayer = ({
         aria-modal="true"
         aria-labelledby={titleId}
         tabIndex={-1}
-        style={{ ...(sheet ? {} : sizeOf(width, height)), ...drag.style }}
+        style={{ ...(sheet ? {} : sizeOf(width, height, steady)), ...drag.style }}
         className={cx(panelClass(sheet), className)}
       >
         <ModalHeader {...props} titleId={titleId} sheet={sheet} onClose={onClose} handle={drag.handle} />
@@ -110,9 +113,9 @@ const panelClass = (sheet: boolean): string =>
       : 'animate-pop-in max-h-[calc(100dvh-24px)] w-fit max-w-[calc(100vw-24px)] rounded-sheet border border-line shadow-raised',
   )
 
-const sizeOf = (width: number, height: number): CSSProperties => ({
+const sizeOf = (width: number, height: number, steady: boolean): CSSProperties => ({
   width: `min(${width}px, calc(100vw - 24px))`,
-  minHeight: `min(${height}px, calc(100dvh - 24px))`,
+  [steady ? 'height' : 'minHeight']: `min(${height}px, calc(100dvh - 24px))`,
 })
 
 type HeaderProps = Pick<ModalProps, 'title' | 'bare' | 'closeButton'> & {

@@ -97,7 +97,7 @@ export const Tabs = <Key extends string>({
 const looks = {
   segments: {
     list: 'scrollbar-none grid auto-cols-[minmax(max-content,1fr)] grid-flow-col overflow-x-auto rounded-input bg-bg2 p-1',
-    tab: 'rounded-sm px-3 text-text2 hover:text-text aria-selected:bg-bg1 aria-selected:text-brand-text aria-selected:shadow-raised',
+    tab: 'rounded-sm px-3 text-text2 hover:text-text aria-selected:bg-bg3 aria-selected:text-brand-text in-data-[theme=light]:aria-selected:bg-bg1 in-data-[theme=light]:aria-selected:shadow-raised',
   },
   line: {
     list: 'scrollbar-none flex gap-1 overflow-x-auto border-b border-line',

@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const entry = fileURLToPath(new URL('./worker.ts', import.meta.url))
 /** Of the first screen too, but under names that stay. */
-const fixed = ['/', '/first-paint.js', '/app.webmanifest', '/favicon.svg']
+const fixed = ['/', '/first-paint.js', '/app.webmanifest', '/favicon.svg', '/art/logo/symbol.svg']
 
 /** Builds `sw.js`, which keeps the first screen of this very edition for when there is no network. */
 export const offlineWorker = (): Plugin => ({

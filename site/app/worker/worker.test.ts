@@ -95,6 +95,13 @@ describe('the worker of the site', () => {
     expect(await worker.ask('/first-paint.js')).toBe('kept /first-paint.js')
   })
 
+  test('shows the banner of the last start without a network', async () => {
+    expect(await worker.ask('/art/banner/harbour.webp')).toBe('network /art/banner/harbour.webp')
+    online.mockRejectedValue(new TypeError('offline'))
+    expect(await worker.ask('/art/banner/harbour.webp')).toBe('network /art/banner/harbour.webp')
+    await expect(worker.ask('/art/banner/other.webp')).rejects.toThrow('offline')
+  })
+
   test('asks once for files whose names change with their content', async () => {
     expect(await worker.ask('/res/js/index-1.js')).toBe('kept /res/js/index-1.js')
     expect(await worker.ask('/res/js/HelpPage-2.js')).toBe('network /res/js/HelpPage-2.js')

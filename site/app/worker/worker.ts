@@ -59,10 +59,25 @@ const fromCache = async (request: Request): Promise<Response> => {
   return fresh
 }
 
+/** Pictures of the first screen: a start without a network shows those of the last one. */
+const lastSeen = async (request: Request): Promise<Response> => {
+  const cache = await caches.open(cacheName)
+  try {
+    const fresh = await fetch(request)
+    if (fresh.ok) await cache.put(request, fresh.clone())
+    return fresh
+  } catch (error) {
+    const found = await cache.match(request)
+    if (found) return found
+    throw error
+  }
+}
+
 const answer = (request: Request): Promise<Response> | undefined => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return undefined
   if (pathname.startsWith('/res/')) return fromCache(request)
+  if (pathname.startsWith('/art/banner/')) return lastSeen(request)
   if (request.mode === 'navigate') return notPages.test(pathname.replace(/\.html$/, '')) ? undefined : fromNetwork(request, shell)
   return workerFiles.includes(pathname) ? fromNetwork(request, pathname) : undefined
 }

@@ -2,7 +2,7 @@ import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
 import { CountBadge } from '@tamuvo/ui/components/CountBadge.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
-import { Spinner } from '@tamuvo/ui/components/Spinner.tsx'
+import { Skeleton, SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { CatchBoundary, useNavigate } from '@tanstack/react-router'
@@ -36,9 +36,18 @@ export const MemberCentre = ({ page, ...detail }: MemberAddress) => {
   const Page = pages[page]
   if (isClosed) return null
   return (
-    <Modal open onOpenChange={close} title={t('shell.member_centre')} width={1120} height={720} closeButton draggable={false}>
+    <Modal
+      open
+      onOpenChange={close}
+      title={t('shell.member_centre')}
+      width={1120}
+      height={720}
+      steady
+      closeButton
+      draggable={false}
+    >
       {!entries && error && <ErrorState error={error} onRetry={refetch} />}
-      {!entries && !error && <Waiting />}
+      {!entries && !error && <CentreShape />}
       {entries && (
         <div className="grid gap-5 md:grid-cols-[208px_1fr]">
           <MemberMenu current={page} entries={entries} />
@@ -56,8 +65,21 @@ export const MemberCentre = ({ page, ...detail }: MemberAddress) => {
 }
 
 const Waiting = () => (
-  <div className="grid min-h-72 place-items-center">
-    <Spinner size={26} />
+  <div aria-busy="true">
+    <Skeleton className="mb-4 h-7 w-44" />
+    <SkeletonRows rows={7} />
+  </div>
+)
+
+/** Menu and page, before it is known which pages there are. */
+const CentreShape = () => (
+  <div className="grid gap-5 md:grid-cols-[208px_1fr]">
+    <div className="flex gap-1 overflow-hidden md:flex-col">
+      {Array.from({ length: 9 }, (_, index) => (
+        <Skeleton key={index} className="h-11 shrink-0 rounded-input max-md:w-28" />
+      ))}
+    </div>
+    <Waiting />
   </div>
 )
 
