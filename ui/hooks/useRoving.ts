@@ -55,7 +55,7 @@ const targetOf = (key: string, all: readonly HTMLElement[], from: EventTarget): 
   return undefined
 }
 
-/** In the next line above or below, the one that stands nearest. */
+/** The next above or below; what stands beside that place only where nothing stands in it. */
 const nearestIn = (side: 1 | -1, all: readonly HTMLElement[], origin: HTMLElement): HTMLElement | undefined => {
   const here = origin.getBoundingClientRect()
   const others = all
@@ -63,10 +63,12 @@ const nearestIn = (side: 1 | -1, all: readonly HTMLElement[], origin: HTMLElemen
     .map(({ element, box }) => ({
       element,
       down: side * (box.top - here.top),
+      gap: Math.max(box.left - here.right, here.left - box.right),
       beside: Math.abs(box.left + box.width / 2 - here.left - here.width / 2),
     }))
     .filter(({ down }) => down > here.height / 2)
-  const line = Math.min(...others.map(({ down }) => down))
-  return others.filter(({ down }) => down < line + here.height / 2).toSorted((one, other) => one.beside - other.beside)[0]
-    ?.element
+  const inLine = others.filter(({ gap }) => gap < 0)
+  const found = inLine.length > 0 ? inLine : others
+  const line = Math.min(...found.map(({ down }) => down))
+  return found.filter(({ down }) => down < line + here.height / 2).toSorted((one, other) => one.beside - other.beside)[0]?.element
 }

@@ -12,8 +12,11 @@ export const useHelp = () => useCall(getHelpCenter, { content: '1' }, { staleMs:
 
 const textOf = ({ title, summary, content }: HelpItem): string => `${title} ${summary} ${content.replaceAll(/<[^>]+>/g, ' ')}`
 
-/** The articles in which every word of a search occurs, in title, summary or text. All of them for an empty search. */
+/** The articles in which every word of a search occurs, first those with all of them in the title. All for an empty search. */
 export const findHelp = (list: readonly HelpItem[], typed: string): readonly HelpItem[] => {
   const readings = searchReadings(typed)
-  return readings.length === 0 ? list : list.filter((item) => isFoundIn(readings, textOf(item)))
+  if (readings.length === 0) return list
+  const found = list.filter((item) => isFoundIn(readings, textOf(item)))
+  const rank = ({ title }: HelpItem): number => (isFoundIn(readings, title) ? 0 : 1)
+  return found.toSorted((one, other) => rank(one) - rank(other))
 }
