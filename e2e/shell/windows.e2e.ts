@@ -27,7 +27,7 @@ test('a window whose program is slow shows its frame at once', narrow, async ({ 
 })
 
 test('the windows that are opened most are fetched ahead, and take what is typed', once, async ({ page }) => {
-  const ahead = page.waitForResponse(/\/AuthLayer-[\w-]+\.js$/)
+  const ahead = page.waitForResponse(/\/AuthLayer-[\w-]+\.js$/, { timeout: 60_000 })
   await openInEnglish(page)
   await ahead
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()

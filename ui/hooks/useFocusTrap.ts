@@ -50,19 +50,25 @@ export const useFocusTrap = (box: RefObject<HTMLElement | null>, active: boolean
     return () => {
       document.removeEventListener('keydown', onKeyDown, true)
       traps.splice(traps.indexOf(element), 1)
-      const origin = before.current
-      if (origin instanceof HTMLElement && origin.isConnected) giveBack(origin)
+      giveBack(before.current)
     }
   }, [box, active])
 }
 
-/** What had the focus may be disabled by now, such as a button whose work is done: then the nearest place around it takes it. */
-const giveBack = (origin: HTMLElement): void => {
-  origin.focus({ preventScroll: true })
-  for (let around = origin.parentElement; around && document.activeElement !== origin; around = around.parentElement) {
-    const [first] = focusableIn(around)
-    if (first) return first.focus({ preventScroll: true })
+/**
+ * What had the focus may be disabled by now, such as a button whose work is done: then the nearest place around it takes it. What is
+ * gone leaves it to the page.
+ */
+const giveBack = (origin: Element | null): void => {
+  if (origin instanceof HTMLElement && origin.isConnected && origin !== document.body) {
+    origin.focus({ preventScroll: true })
+    for (let around = origin.parentElement; around && document.activeElement !== origin; around = around.parentElement) {
+      const [first] = focusableIn(around)
+      if (first) return first.focus({ preventScroll: true })
+    }
+    return
   }
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 
 const keepInside = (event: KeyboardEvent, box: HTMLElement) => {
