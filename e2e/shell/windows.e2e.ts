@@ -6,7 +6,7 @@ import { narrow, once, test } from '../support/story.ts'
 const slowMs = 2_000
 
 test('a window whose program is slow shows its frame at once', narrow, async ({ page }) => {
-  await page.route(/\/AuthLayer-[\w-]+\.js$/, async (route) => {
+  await page.route(/\/auth-[\w-]+\.js$/, async (route) => {
     await new Promise((done) => {
       setTimeout(done, slowMs)
     })
@@ -27,7 +27,7 @@ test('a window whose program is slow shows its frame at once', narrow, async ({ 
 })
 
 test('the windows that are opened most are fetched ahead, and take what is typed', once, async ({ page }) => {
-  const ahead = page.waitForResponse(/\/AuthLayer-[\w-]+\.js$/, { timeout: 60_000 })
+  const ahead = page.waitForResponse(/\/auth-[\w-]+\.js$/, { timeout: 60_000 })
   await openInEnglish(page)
   await ahead
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()

@@ -68,7 +68,8 @@ const giveBack = (origin: Element | null): void => {
     }
     return
   }
-  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  const isLost = document.activeElement === null || document.activeElement === document.body
+  if (isLost) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 
 const keepInside = (event: KeyboardEvent, box: HTMLElement) => {
