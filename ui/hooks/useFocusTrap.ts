@@ -55,21 +55,14 @@ export const useFocusTrap = (box: RefObject<HTMLElement | null>, active: boolean
   }, [box, active])
 }
 
-/**
- * What had the focus may be disabled by now, such as a button whose work is done: then the nearest place around it takes it. What is
- * gone leaves it to the page.
- */
+/** What had the focus may be disabled by now, such as a button whose work is done: then the nearest place around it takes it. */
 const giveBack = (origin: Element | null): void => {
-  if (origin instanceof HTMLElement && origin.isConnected && origin !== document.body) {
-    origin.focus({ preventScroll: true })
-    for (let around = origin.parentElement; around && document.activeElement !== origin; around = around.parentElement) {
-      const [first] = focusableIn(around)
-      if (first) return first.focus({ preventScroll: true })
-    }
-    return
+  if (!(origin instanceof HTMLElement) || !origin.isConnected) return
+  origin.focus({ preventScroll: true })
+  for (let around = origin.parentElement; around && document.activeElement !== origin; around = around.parentElement) {
+    const [first] = focusableIn(around)
+    if (first) return first.focus({ preventScroll: true })
   }
-  const isLost = document.activeElement === null || document.activeElement === document.body
-  if (isLost) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 
 const keepInside = (event: KeyboardEvent, box: HTMLElement) => {

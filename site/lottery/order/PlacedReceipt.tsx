@@ -6,6 +6,7 @@ import { Receipt } from '@tamuvo/ui/components/Receipt.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { ReceiptButton } from '../../betting/ReceiptButton.tsx'
 import { TicketList } from './OrderSummary.tsx'
 import type { Placed } from './order-form.ts'
@@ -15,6 +16,7 @@ type Props = { game: LotteryGame; name: string; placed: Placed | null; onClose: 
 /** How an order ended: what was bought, for how much, and what is left. */
 export const PlacedReceipt = ({ game, name, placed, onClose }: Props) => {
   const t = useText()
+  useFocusAfter(placed !== null)
   return (
     <Modal open={placed !== null} onOpenChange={onClose} title={t('lottery.placed_title')} width={440} phone="center" bare>
       {placed && (
@@ -48,6 +50,23 @@ export const PlacedReceipt = ({ game, name, placed, onClose }: Props) => {
       )}
     </Modal>
   )
+}
+
+/** The window has left by then. */
+const leftMs = 300
+
+/** What was pressed to bet is disabled after it: the page takes the focus, so that the next bet begins where this one did. */
+const useFocusAfter = (open: boolean): void => {
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    const isClosed = wasOpen.current && !open
+    wasOpen.current = open
+    if (!isClosed) return
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    }, leftMs)
+    return () => clearTimeout(timer)
+  }, [open])
 }
 
 const PlacedTickets = ({ game, placed }: { game: LotteryGame; placed: Placed }) => {
