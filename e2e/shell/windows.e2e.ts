@@ -22,7 +22,7 @@ test('a window whose program is slow shows its frame at once', narrow, async ({ 
   })
   expect(waitedMs).toBeLessThan(200)
   const form = page.getByRole('dialog', { name: 'Log in' })
-  await expect(form.getByLabel('User name')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Username' })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
 })
 
@@ -31,7 +31,7 @@ test('the windows that are opened most are fetched ahead, and take what is typed
   await openInEnglish(page)
   await ahead
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
-  const name = page.getByRole('dialog', { name: 'Log in' }).getByLabel('User name')
+  const name = page.getByRole('dialog', { name: 'Log in' }).getByRole('textbox', { name: 'Username' })
   await name.pressSequentially('mai')
   await expect(name).toHaveValue('mai')
 })

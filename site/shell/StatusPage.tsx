@@ -27,7 +27,9 @@ export const StatusPage = ({ status }: { status: Status }) => {
           <h1 className="mt-2 text-xl font-bold">
             {status.title || t(closed ? 'shell.region_title' : 'shell.maintenance_title')}
           </h1>
-          <p className="text-text2">{status.message || t(closed ? 'shell.region_text' : 'shell.maintenance_text')}</p>
+          <p className="text-text2">
+            {status.message || t(closed ? 'shell.region_text' : 'shell.maintenance_text', { ip: status.ip })}
+          </p>
           {closed && (
             <p className="figures rounded-input bg-bg2 px-4 py-2">
               {t('shell.your_address')} <b className="font-semibold">{status.ip}</b>
