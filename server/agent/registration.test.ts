@@ -200,15 +200,15 @@ test('limits of an agent hold under requests of the same moment', async () => {
   const agent = await agentWith()
   await server.set('agent.limits', { linksMax: 3, assistantsMax: 2 })
   const { token } = agent
-  const links = Array.from({ length: 8 }, () =>
+  const invitations = Array.from({ length: 8 }, () =>
     server.ask(contract.createInviteLink, { type: 'PLAYER', terms: earning(1960) } as never, { token }),
   )
   const assistants = Array.from({ length: 6 }, () =>
     server.ask(contract.openAssistant, { username: newName(), type: 41, password: '' } as never, { token }),
   )
-  const countOf = async (asked: typeof links, code: string) =>
+  const countOf = async (asked: typeof invitations, code: string) =>
     (await Promise.all(asked)).filter((answer) => answer.code === code).length
-  expect([await countOf(links, 'OK'), await countOf(links, 'LINKS_MAX')]).toEqual([3, 5])
+  expect([await countOf(invitations, 'OK'), await countOf(invitations, 'LINKS_MAX')]).toEqual([3, 5])
   expect([await countOf(assistants as never, 'OK'), await countOf(assistants as never, 'ASSISTANTS_MAX')]).toEqual([2, 4])
   await server.set('agent.limits', { linksMax: 100, assistantsMax: 10 })
 })
