@@ -18,7 +18,7 @@ CREATE TABLE agent_closure (
 CREATE INDEX agent_closure_member ON agent_closure (member_id, depth);
 
 -- The line of a member at a time: the member, the agent above, and so on to the root. What a bet earns goes by the line at which it was placed.
--- lives: member
+-- lives: local, joined with the lines of many members
 CREATE TABLE agent_line (
   member_id bigint NOT NULL,
   since timestamptz NOT NULL,
@@ -28,7 +28,7 @@ CREATE TABLE agent_line (
 );
 
 -- What a member earns at a time: the prize group, and rates in hundredths of a percent. While frozen, it stays with the house.
--- lives: member
+-- lives: local, joined with the lines of many members
 CREATE TABLE agent_terms (
   member_id bigint NOT NULL,
   since timestamptz NOT NULL,

@@ -4,7 +4,7 @@
 
 -- What the bets of a member count that were settled within a span and earn by the same line and terms. Filled from the outbox, once for each
 -- settlement and each correction, and taken by one run.
--- lives: member, by member_id
+-- lives: local, joined with the lines of many members
 CREATE TABLE agent_accrual (
   member_id bigint NOT NULL,
   product text NOT NULL,
@@ -24,7 +24,7 @@ CREATE INDEX agent_accrual_run ON agent_accrual (run_id) WHERE run_id IS NOT NUL
 CREATE INDEX agent_accrual_member ON agent_accrual (member_id, span_from);
 
 -- A run shares out what was settled in a period and before. There is one for each job and period, whatever dies.
--- lives: reference
+-- lives: local, joined with what it shares out
 CREATE TABLE agent_run (
   id bigint PRIMARY KEY,
   job text NOT NULL CHECK (job IN ('rebate', 'rebate.lottery')),
@@ -37,7 +37,7 @@ CREATE TABLE agent_run (
 );
 
 -- The share of a member in the bets of another, or in the own: what counts times the rate, in millionths of a unit.
--- lives: member, by beneficiary_id
+-- lives: local, joined with the lines of many members
 CREATE TABLE agent_share (
   run_id bigint NOT NULL,
   beneficiary_id bigint NOT NULL,
@@ -58,7 +58,7 @@ CREATE TRIGGER agent_share_stays BEFORE UPDATE OR DELETE ON agent_share FOR EACH
 CREATE TRIGGER agent_share_no_truncate BEFORE TRUNCATE ON agent_share FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- What a run pays a member for a product: whole minor units of what is due; the rest is carried to the next one.
--- lives: member, by member_id
+-- lives: local, joined with the lines of many members
 CREATE TABLE agent_income (
   id bigint PRIMARY KEY,
   run_id bigint NOT NULL,

@@ -209,7 +209,7 @@ describe('a mail address', () => {
     for (const address of ['before@tamuvo.example', 'after@tamuvo.example'])
       await expect
         .poll(async () => (await server.lastMessage(address))?.subject)
-        .toBe('The email of your Tamuvo account was changed')
+        .toBe('The email on your Tamuvo account was changed')
     await services.jobs.stop()
     expect((await server.lastMessage('before@tamuvo.example'))?.body).toContain('a•••@tamuvo.example')
   })
