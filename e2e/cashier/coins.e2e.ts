@@ -4,6 +4,7 @@ import { expect, type Page } from 'playwright/test'
 import { ask, sealed } from '../support/calls.ts'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { test } from '../support/coins.ts'
+import { beginDeposit } from '../support/deposit.ts'
 import { digits } from '../support/known.ts'
 import { newName, password, registerAs } from '../support/people.ts'
 import { playUntilWon } from '../support/play.ts'
@@ -30,11 +31,7 @@ test(
   async ({ page, time, chain }) => {
     await registerAs(page, newName('coins'))
     await prepareToWithdraw(page)
-    await page.goto('/#mc/depositv2')
-    const centre = page.getByRole('dialog', { name: 'Member centre' })
-    await centre.getByText('USDT-type coin (ERC-20)').click()
-    await centre.getByLabel('Amount', { exact: true }).fill('45')
-    await centre.getByRole('button', { name: 'Continue' }).click()
+    const centre = await beginDeposit(page, 'USDT-type coin (ERC-20)', '45')
     await expect(centre.getByText('21.428572 tUSDT', { exact: true })).toBeVisible()
     const address = await centre
       .getByText(/^0x[0-9a-fA-F]{40}$/)

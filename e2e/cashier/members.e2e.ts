@@ -1,5 +1,6 @@
 import { expect, type Browser, type Locator, type Page } from 'playwright/test'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
+import { beginDeposit } from '../support/deposit.ts'
 import { addWallet, digits, giveMoney, registerKnown } from '../support/known.ts'
 import { dismissPopups, narrow, once, test } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -44,11 +45,7 @@ const payFrom = async (browser: Browser, baseURL: string, amount: string): Promi
   await context.addInitScript(dismissPopups)
   const page = await context.newPage()
   await registerKnown(page, 'payer', 'U Kyaw Zin')
-  await page.goto('/#mc/depositv2')
-  const centre = centreOf(page)
-  await centre.getByText('Pay another member', { exact: true }).click()
-  await centre.getByLabel('Amount', { exact: true }).fill(amount)
-  await centre.getByRole('button', { name: 'Continue' }).click()
+  const centre = await beginDeposit(page, 'Pay another member', amount)
   await expect(centre.getByText('Daw Mai Thiri')).toBeVisible()
   await expectTidy(page)
   await expectAccessible(page)

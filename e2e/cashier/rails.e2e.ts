@@ -2,22 +2,11 @@ import { expect, type Page } from 'playwright/test'
 import { asHouse } from '../support/calls.ts'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { checkerKey, makerKey } from '../support/house-key.ts'
+import { beginDeposit } from '../support/deposit.ts'
 import { newName, registerAs } from '../support/people.ts'
 import { narrow, once, test, wide } from '../support/story.ts'
 
 const centreOf = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
-
-const begin = async (page: Page, method: string, amount: string) => {
-  await page.goto('/#mc/depositv2')
-  const centre = centreOf(page)
-  await expect(centre.getByLabel('Amount', { exact: true })).toBeVisible()
-  const others = centre.getByRole('button', { name: /^All methods/ })
-  if (await others.isVisible()) await others.click()
-  await centre.getByText(method, { exact: true }).click()
-  await centre.getByLabel('Amount', { exact: true }).fill(amount)
-  await centre.getByRole('button', { name: 'Continue' }).click()
-  return centre
-}
 
 const openBank = async (page: Page) => {
   const opened = page.waitForEvent('popup')
@@ -39,7 +28,7 @@ test(
   narrow,
   async ({ page }) => {
     await registerAs(page, newName('mai'))
-    const centre = await begin(page, 'Bank transfer', '50')
+    const centre = await beginDeposit(page, 'Bank transfer', '50')
     await expect(centre.getByText('Waiting for your payment')).toBeVisible()
     await expect(centre.getByText(/^TM[2-9A-HJ-NP-Z]{4}$/)).toBeVisible()
     await expect(centre.getByText('Demo Bank')).toBeVisible()
@@ -55,7 +44,7 @@ test(
 
 test('leaving is safe: a reload returns to the deposit, and its transfer number can be given later', wide, async ({ page }) => {
   await registerAs(page, newName('mai'))
-  const centre = await begin(page, 'Demo wallet by phone number', '30')
+  const centre = await beginDeposit(page, 'Demo wallet by phone number', '30')
   await expect(centre.getByText('Waiting for your payment')).toBeVisible()
   await expect(centre.getByText('Phone number', { exact: true })).toBeVisible()
   await page.reload()
@@ -70,7 +59,7 @@ test('leaving is safe: a reload returns to the deposit, and its transfer number 
 
 test('a slip is uploaded, another amount arrives, and staff credit what was received', wide, async ({ page }) => {
   await registerAs(page, newName('mai'))
-  const centre = await begin(page, 'Bank transfer', '60')
+  const centre = await beginDeposit(page, 'Bank transfer', '60')
   await centre.getByLabel('Add slip').setInputFiles(picture)
   await expect(centre.getByRole('img', { name: 'Slip 1' })).toBeVisible()
   await centre.getByRole('button', { name: 'I have paid' }).click()
@@ -95,7 +84,7 @@ test('a slip is uploaded, another amount arrives, and staff credit what was rece
 
 test('a QR code is paid at the bank, and the deposit arrives while the page is open', once, async ({ page }) => {
   await registerAs(page, newName('mai'))
-  const centre = await begin(page, 'Demo QR', '20')
+  const centre = await beginDeposit(page, 'Demo QR', '20')
   await expect(centre.getByRole('img', { name: /QR code/ })).toBeVisible()
   const opened = page.waitForEvent('popup')
   await centre.getByRole('link', { name: 'Continue to payment' }).click()
@@ -106,7 +95,7 @@ test('a QR code is paid at the bank, and the deposit arrives while the page is o
 
 test('a transfer to a wallet by its phone number is paid, and found', once, async ({ page }) => {
   await registerAs(page, newName('mai'))
-  const centre = await begin(page, 'Demo wallet by phone number', '30')
+  const centre = await beginDeposit(page, 'Demo wallet by phone number', '30')
   await expect(centre.getByText('Phone number', { exact: true })).toBeVisible()
   const bank = await openBank(page)
   await bank.getByRole('button', { name: 'Send the transfer' }).click()
@@ -117,7 +106,7 @@ test('a transfer to a wallet by its phone number is paid, and found', once, asyn
 
 test('a QR code is shown with the time left, and the time ends it', narrow, async ({ page, time }) => {
   await registerAs(page, newName('mai'))
-  const centre = await begin(page, 'Demo QR', '20')
+  const centre = await beginDeposit(page, 'Demo QR', '20')
   await expect(centre.getByRole('img', { name: /QR code/ })).toBeVisible()
   await expect(centre.getByRole('timer')).toBeVisible()
   await time.pass(16 * 60_000)

@@ -59,7 +59,7 @@ const Board = ({ title, period, call, by, isWanted }: BoardProps) => {
     <div className="min-h-64 rounded-card border border-line bg-bg1 p-4">
       <h3 className="text-sm font-semibold text-text3">{title}</h3>
       {error && !data && <ErrorState error={error} onRetry={refetch} className="mt-3" />}
-      {!data && !error && <SkeletonRows rows={4} />}
+      {isWanted && !data && !error && <SkeletonRows rows={4} />}
       {data?.list.length === 0 && (
         <EmptyState icon={<Trophy size={26} />} title={t('lobby.no_winners')} text={t('lobby.no_winners_text')} />
       )}
