@@ -43,7 +43,7 @@ test(
     // A stranger's dust does not stand in the way of what the member pays.
     await chain.send(address, '0.01')
     await time.pass(4_000)
-    await expect(centre.getByText('0.01 tUSDT arrived so far')).toBeVisible({ timeout: 20_000 })
+    await expect(centre.getByText('0.01 tUSDT received so far')).toBeVisible({ timeout: 20_000 })
     await chain.send(address, '21.428572')
     await time.pass(4_000)
     await expect(centre.getByText('Your coins are on their way')).toBeVisible({ timeout: 20_000 })

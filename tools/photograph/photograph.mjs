@@ -56,13 +56,16 @@ export const visit = async (page, { path, linkOn, isWindow = false, presses = []
 }
 
 /** Presses the button of a dialog, even while it moves. @param {Page} page @param {import('./windows.mjs').Press} what @param {string} lang */
-export const press = (page, what, lang) =>
-  'css' in what
-    ? page.locator(what.css).first().dispatchEvent('click', {}, { timeout: pressMs })
-    : page
-        .getByRole('button', { name: wordsFor(lang, what.key) })
-        .first()
-        .click({ timeout: pressMs })
+export const press = async (page, what, lang) => {
+  if (!('css' in what))
+    return page
+      .getByRole('button', { name: wordsFor(lang, what.key) })
+      .first()
+      .click({ timeout: pressMs })
+  // What stands in the footer comes when it is near.
+  if (what.css.startsWith('footer')) await page.locator('footer nav').first().scrollIntoViewIfNeeded({ timeout: pressMs })
+  await page.locator(what.css).first().dispatchEvent('click', {}, { timeout: pressMs })
+}
 
 /** Waits until network and animations are idle; pages that never are, are taken as they are. @param {Page} page */
 const settle = async (page) => {
