@@ -52,6 +52,20 @@ test('the centre leads from page to page', once, async ({ page }) => {
   await expect(centre(page)).toBeHidden()
 })
 
+test('the menu of a phone shows where one is', narrow, async ({ page }) => {
+  await logInAs(page, 'newbie', demoPassword)
+  for (const [key, name] of [
+    ['securityCenter', 'My account'],
+    ['withdraw', 'Withdraw'],
+    ['messageV2', 'Messages'],
+    ['depositv2', 'Deposit'],
+  ] as const) {
+    await page.goto(`/#mc/${key}`)
+    await expect(entry(page, name)).toHaveAttribute('aria-current', 'page')
+    await expect(entry(page, name)).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('a balance opens its entries, and an entry its legs', once, async ({ page }) => {
   await logInAs(page, 'player1', demoPassword)
   await page.goto('/#mc/securityCenter')

@@ -5,7 +5,7 @@ import { Modal } from '@tamuvo/ui/components/Modal.tsx'
 import { Skeleton, SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { CatchBoundary, useNavigate } from '@tanstack/react-router'
+import { CatchBoundary, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import type { MemberAddress, MemberPage, MemberPageProps } from '../../parts/paths.ts'
 import { PageFailed } from '../../parts/PageFailed.tsx'
@@ -86,17 +86,22 @@ const CentreShape = () => (
 const MemberMenu = ({ current, entries }: { current: MemberPage; entries: readonly CentreEntry[] }) => {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)
-  // On a phone the entries run sideways: the current one is brought into view.
+  const router = useRouter()
+  // On a phone the entries run sideways: the current one is brought into view. Links tell a little later which of them is current, and
+  // the router moves the row back to where it stood on the page before.
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [current])
+    const show = () =>
+      list.current?.querySelector(`[data-page=${current}]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    show()
+    return router.subscribe('onRendered', show)
+  }, [current, router])
   return (
     <nav aria-label={t('shell.member_centre')} className="min-w-0">
       <ul ref={list} className="scrollbar-none flex gap-1 overflow-x-auto md:sticky md:top-0 md:flex-col">
         {entries
           .filter(({ gate }) => gate === 'OPEN')
           .map((entry) => (
-            <li key={entry.page} className="shrink-0">
+            <li key={entry.page} data-page={entry.page} className="shrink-0">
               <MenuEntry entry={entry} current={entry.page === current} />
             </li>
           ))}
