@@ -14,7 +14,7 @@ import { openWorld } from './seamless/world.ts'
 import type { Spins } from './spin/requests.ts'
 import { openSeats } from './spin/world.ts'
 
-const defaults = { rounds: 5, seconds: 3, members: 100_000, players: 10_000, connections: 64, profile: 0 }
+const defaults = { rounds: 5, seconds: 3, members: 100_000, players: 30_000, connections: 64, profile: 0 }
 
 /** More than any server here answers. Own games are played by fewer members, who spin again and again: no sooner than their pace allows. */
 const perSecondMax = 15_000
