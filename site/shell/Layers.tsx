@@ -8,6 +8,7 @@ import { useStepUp } from '../account/security/step-up.ts'
 import { useOpenChat } from '../chat/rooms/chat-open.ts'
 import { useQuickDepositOpen } from '../cashier/deposit/quick-deposit-open.ts'
 import { useOpenGroup } from '../catalog/game-group.ts'
+import { centreSize } from '../pages/member/centre-size.ts'
 import { useLinesOpen } from '../pages/lines/line-open.ts'
 import { memberPageOf } from '../parts/paths.ts'
 import { useSearchOpen } from '../pages/search/search-open.ts'
@@ -64,7 +65,6 @@ export const Layers = () => {
 }
 
 const authSize = { width: 420, height: 480 }
-const centreSize = { width: 1120, height: 720 }
 
 type LayerProps = { resetKey: unknown; fallback?: ReactNode; children: ReactNode }
 

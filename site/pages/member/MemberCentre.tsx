@@ -10,6 +10,7 @@ import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import type { MemberAddress, MemberPage, MemberPageProps } from '../../parts/paths.ts'
 import { PageFailed } from '../../parts/PageFailed.tsx'
 import { menuLooks } from './centre-menu.ts'
+import { centreSize } from './centre-size.ts'
 import { MemberLink } from '../../parts/MemberLink.tsx'
 import type { CentreEntry } from './useCentre.ts'
 import { useCentreAccess } from './useCentreAccess.ts'
@@ -36,16 +37,7 @@ export const MemberCentre = ({ page, ...detail }: MemberAddress) => {
   const Page = pages[page]
   if (isClosed) return null
   return (
-    <Modal
-      open
-      onOpenChange={close}
-      title={t('shell.member_centre')}
-      width={1120}
-      height={720}
-      steady
-      closeButton
-      draggable={false}
-    >
+    <Modal open onOpenChange={close} title={t('shell.member_centre')} {...centreSize} steady closeButton draggable={false}>
       {!entries && error && <ErrorState error={error} onRetry={refetch} />}
       {!entries && !error && <CentreShape />}
       {entries && (
