@@ -55,6 +55,9 @@ export const refusals = {
   ASSISTANT_LIMITED: 403,
   LINKS_MAX: 200,
   ASSISTANTS_MAX: 200,
+  /** Another file is being made. */
+  EXPORT_RUNNING: 200,
+  EXPORT_EXPIRED: 410,
   /** `value.because`. */
   MOVE_INVALID: 200,
 
