@@ -40,7 +40,8 @@ export type PendingKind = (typeof pendingKinds)[number]
 
 export const getTeamOverview = call({
   path: 'GET /wps/ac/overview',
-  summary: 'The team of the agent today and the day before, by day, by product, its largest branches, and what waits for the agent.',
+  summary:
+    'The team of the agent today and the day before, by day, by product, its largest branches, and what waits for the agent.',
   caller: 'agent',
   input: z.object({ days: z._default(z.enum(['7', '30']), '7') }),
   output: z.object({
@@ -67,7 +68,15 @@ export const getTeamOverview = call({
     products: z.array(z.object({ product: z.enum(gameTypes), validBet: money, stake: money, payout: money, gameResult: money })),
     /** The ten direct downlines with the largest valid bet in the days of the chart, each with its team. */
     top: z.array(
-      z.object({ id, username: z.string(), type: z.number(), teamSize: z.number(), validBet: money, gameResult: money, net: money }),
+      z.object({
+        id,
+        username: z.string(),
+        type: z.number(),
+        teamSize: z.number(),
+        validBet: money,
+        gameResult: money,
+        net: money,
+      }),
     ),
     /** What waits for the agent: offers and requests of contracts, bills to pay, links that lowered terms have paused. None with 0. */
     pending: z.array(z.object({ kind: z.enum(pendingKinds), count: z.number() })),

@@ -50,7 +50,7 @@ export const agentCalls = [
 
 export const agent: Area<AgentServices> = {
   name: 'agent',
-  after: ['ledger', 'platform', 'account', 'betting'],
+  after: ['ledger', 'platform', 'account', 'wallet', 'catalog', 'betting'],
   open: (lower: AccountServices) => openAgents(lower),
   calls: agentCalls,
   jobs: agentJobs,

@@ -97,13 +97,123 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- Adds what members moved to the days of their branches, for the lines of some moments: each of a line counts what the members below moved.
+-- Members of one agent are added up before the line above them is gone through. The line of a moment is the first one that ends after it: who
+-- registered later has that one from the beginning.
+CREATE OR REPLACE FUNCTION agent_count_days(
+  of_members bigint[], of_days timestamptz[], of_products text[], of_moments timestamptz[],
+  of_bets bigint[] DEFAULT NULL, of_stake bigint[] DEFAULT NULL, of_valid bigint[] DEFAULT NULL, of_payout bigint[] DEFAULT NULL,
+  of_deposits bigint[] DEFAULT NULL, of_withdrawals bigint[] DEFAULT NULL, of_rebates bigint[] DEFAULT NULL,
+  of_rewards bigint[] DEFAULT NULL, of_salaries bigint[] DEFAULT NULL, of_dividends bigint[] DEFAULT NULL,
+  of_salaries_paid bigint[] DEFAULT NULL, of_dividends_paid bigint[] DEFAULT NULL
+) RETURNS void LANGUAGE sql AS $$
+  WITH moved AS MATERIALIZED (
+    SELECT e.member, e.day, e.product, l.since, l.line,
+           coalesce(sum(e.bets), 0)::bigint AS bets, coalesce(sum(e.stake), 0)::bigint AS stake, coalesce(sum(e.valid), 0)::bigint AS valid,
+           coalesce(sum(e.payout), 0)::bigint AS payout, coalesce(sum(e.deposits), 0)::bigint AS deposits,
+           coalesce(sum(e.withdrawals), 0)::bigint AS withdrawals, coalesce(sum(e.rebates), 0)::bigint AS rebates,
+           coalesce(sum(e.rewards), 0)::bigint AS rewards, coalesce(sum(e.salaries), 0)::bigint AS salaries,
+           coalesce(sum(e.dividends), 0)::bigint AS dividends, coalesce(sum(e.salaries_paid), 0)::bigint AS salaries_paid,
+           coalesce(sum(e.dividends_paid), 0)::bigint AS dividends_paid
+      FROM unnest(of_members, of_days, of_products, of_moments,
+                  of_bets, of_stake, of_valid, of_payout, of_deposits, of_withdrawals, of_rebates, of_rewards, of_salaries, of_dividends,
+                  of_salaries_paid, of_dividends_paid)
+             AS e (member, day, product, moment,
+                   bets, stake, valid, payout, deposits, withdrawals, rebates, rewards, salaries, dividends, salaries_paid, dividends_paid)
+     CROSS JOIN LATERAL (SELECT a.line, a.since FROM agent_line a WHERE a.member_id = e.member AND a.until > e.moment ORDER BY a.since LIMIT 1) l
+     GROUP BY 1, 2, 3, 4, 5
+  ), above AS MATERIALIZED (
+    SELECT m.line[2:] AS line, v.since, m.day, m.product,
+           sum(m.bets)::bigint AS bets, sum(m.stake)::bigint AS stake, sum(m.valid)::bigint AS valid, sum(m.payout)::bigint AS payout,
+           sum(m.deposits)::bigint AS deposits, sum(m.withdrawals)::bigint AS withdrawals, sum(m.rebates)::bigint AS rebates,
+           sum(m.rewards)::bigint AS rewards, sum(m.salaries)::bigint AS salaries, sum(m.dividends)::bigint AS dividends,
+           sum(m.salaries_paid)::bigint AS salaries_paid, sum(m.dividends_paid)::bigint AS dividends_paid
+      FROM moved m
+     CROSS JOIN LATERAL (SELECT a.since FROM agent_line a WHERE a.member_id = m.line[2] AND a.until > m.since ORDER BY a.since LIMIT 1) v
+     GROUP BY 1, 2, 3, 4
+  ), branches AS (
+    SELECT m.member AS branch_id, p.parent_id, m.since, m.day, m.product,
+           m.bets, m.stake, m.valid, m.payout, m.deposits, m.withdrawals, m.rebates, m.rewards, m.salaries, m.dividends, m.salaries_paid,
+           m.dividends_paid
+      FROM moved m CROSS JOIN LATERAL (VALUES (m.member), (coalesce(m.line[2], 0))) p (parent_id)
+    UNION ALL
+    SELECT u.member, coalesce(b.line[u.place + 1], 0), v.since, b.day, b.product,
+           b.bets, b.stake, b.valid, b.payout, b.deposits, b.withdrawals, b.rebates, b.rewards, b.salaries, b.dividends, b.salaries_paid,
+           b.dividends_paid
+      FROM above b
+     CROSS JOIN LATERAL unnest(b.line) WITH ORDINALITY u (member, place)
+     CROSS JOIN LATERAL (SELECT a.since FROM agent_line a WHERE a.member_id = u.member AND a.until > b.since ORDER BY a.since LIMIT 1) v
+  )
+  INSERT INTO agent_team_day AS t (branch_id, day, product, parent_id, line_since,
+     bets, stake, valid, payout, deposits, withdrawals, rebates, rewards, salaries, dividends, salaries_paid, dividends_paid)
+  SELECT branch_id, day, product, parent_id, since,
+         sum(bets), sum(stake), sum(valid), sum(payout), sum(deposits), sum(withdrawals), sum(rebates), sum(rewards), sum(salaries),
+         sum(dividends), sum(salaries_paid), sum(dividends_paid)
+    FROM branches GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
+  ON CONFLICT (branch_id, day, product, parent_id, line_since) DO UPDATE
+    SET bets = t.bets + excluded.bets, stake = t.stake + excluded.stake, valid = t.valid + excluded.valid,
+        payout = t.payout + excluded.payout, deposits = t.deposits + excluded.deposits, withdrawals = t.withdrawals + excluded.withdrawals,
+        rebates = t.rebates + excluded.rebates, rewards = t.rewards + excluded.rewards, salaries = t.salaries + excluded.salaries,
+        dividends = t.dividends + excluded.dividends, salaries_paid = t.salaries_paid + excluded.salaries_paid,
+        dividends_paid = t.dividends_paid + excluded.dividends_paid
+$$;
+
+-- Notes on which days members were active, and counts them for their branches. A day that comes late stands between two others: the later one
+-- has another last day then.
+CREATE OR REPLACE FUNCTION agent_count_active(of_members bigint[], of_days timestamptz[]) RETURNS void LANGUAGE sql AS $$
+  WITH added AS (
+    INSERT INTO agent_active_day (member_id, day)
+    SELECT DISTINCT e.member, e.day FROM unnest(of_members, of_days) e (member, day) WHERE e.member IS NOT NULL ORDER BY 1, 2
+    ON CONFLICT DO NOTHING RETURNING member_id, day
+  ), touched AS (
+    SELECT member_id, day, false AS was_there FROM added
+    UNION
+    SELECT a.member_id, n.day, true
+      FROM added a
+     CROSS JOIN LATERAL (SELECT min(d.day) AS day FROM agent_active_day d WHERE d.member_id = a.member_id AND d.day > a.day) n
+     WHERE n.day IS NOT NULL
+  ), days AS (
+    SELECT t.member_id, t.day, t.was_there, coalesce(o.day, '-infinity') AS old_last, greatest(o.day, n.day, '-infinity') AS new_last
+      FROM touched t
+     CROSS JOIN LATERAL (SELECT max(d.day) AS day FROM agent_active_day d WHERE d.member_id = t.member_id AND d.day < t.day) o
+     CROSS JOIN LATERAL (SELECT max(a.day) AS day FROM added a WHERE a.member_id = t.member_id AND a.day < t.day) n
+  ), changes AS MATERIALIZED (
+    SELECT c.day, c.last_day, l.line, l.since, c.members
+      FROM (SELECT member_id, day, new_last AS last_day, 1 AS members FROM days
+            UNION ALL SELECT member_id, day, old_last, -1 FROM days WHERE was_there) c
+     CROSS JOIN LATERAL (SELECT a.line, a.since FROM agent_line a WHERE a.member_id = c.member_id AND a.until > c.day ORDER BY a.since LIMIT 1) l
+  ), above AS MATERIALIZED (
+    SELECT c.line[2:] AS line, v.since, c.day, c.last_day, sum(c.members) AS members
+      FROM changes c
+     CROSS JOIN LATERAL (SELECT a.since FROM agent_line a WHERE a.member_id = c.line[2] AND a.until > c.since ORDER BY a.since LIMIT 1) v
+     GROUP BY 1, 2, 3, 4
+  ), branches AS (
+    SELECT c.line[1] AS branch_id, p.parent_id, c.since, c.day, c.last_day, c.members
+      FROM changes c CROSS JOIN LATERAL (VALUES (c.line[1]), (coalesce(c.line[2], 0))) p (parent_id)
+    UNION ALL
+    SELECT u.member, coalesce(b.line[u.place + 1], 0), v.since, b.day, b.last_day, b.members
+      FROM above b
+     CROSS JOIN LATERAL unnest(b.line) WITH ORDINALITY u (member, place)
+     CROSS JOIN LATERAL (SELECT a.since FROM agent_line a WHERE a.member_id = u.member AND a.until > b.since ORDER BY a.since LIMIT 1) v
+  )
+  INSERT INTO agent_team_active AS t (branch_id, day, last_day, parent_id, line_since, members)
+  SELECT branch_id, day, last_day, parent_id, since, sum(members)
+    FROM branches GROUP BY 1, 2, 3, 4, 5 HAVING sum(members) <> 0 ORDER BY 1, 2, 3, 4, 5
+  ON CONFLICT (branch_id, day, last_day, parent_id, line_since) DO UPDATE SET members = t.members + excluded.members
+$$;
+
 -- Adds what settled bets count to the accruals. A round with all its bets; bets that were decided by themselves; and changes of single bets, which
 -- say what they change. `round_ats`, `bet_ats`, `change_ats`: when they were settled or changed, whose spans begin at the `…_spans`.
 CREATE OR REPLACE FUNCTION agent_accrue(
   round_ids bigint[], round_days timestamptz[], round_fives timestamptz[],
   bet_ids bigint[], bet_days timestamptz[], bet_fives timestamptz[],
   change_ids bigint[], change_days timestamptz[], change_fives timestamptz[], change_counts int[], change_stakes bigint[], change_valids bigint[], change_payouts bigint[]
-) RETURNS void LANGUAGE sql AS $$
+) RETURNS void LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  members bigint[]; days timestamptz[]; products text[]; snapshots timestamptz[];
+  bets bigint[]; stakes bigint[]; valids bigint[]; payouts bigint[];
+BEGIN
   WITH settled AS MATERIALIZED (
     SELECT b.member_id, b.product, b.placed_at, e.day, e.five, 1 AS bets, b.stake, coalesce(o.valid, b.valid) AS valid, coalesce(o.amount, 0) AS payout
       FROM unnest(round_ids, round_days, round_fives) e (id, day, five)
@@ -129,20 +239,31 @@ CREATE OR REPLACE FUNCTION agent_accrue(
       JOIN agent_line l ON l.member_id = p.member_id AND l.since <= p.last AND l.until > p.first
       JOIN agent_terms t ON t.member_id = ANY (l.line) AND t.since <= least(p.last, l.until) AND t.until > greatest(p.first, l.since)
      GROUP BY p.member_id
-  ), taken AS (
-    SELECT s.member_id, s.product, CASE WHEN s.product IN ('LOTT', 'ELOTT') THEN s.five ELSE s.day END AS span_from, m.snapshot,
+  ), taken AS MATERIALIZED (
+    -- The hour of the site: clocks are set by whole hours, all but one by half.
+    SELECT s.member_id, s.product, s.day, m.snapshot,
+           CASE WHEN s.product IN ('LOTT', 'ELOTT') THEN s.five ELSE date_bin('1 hour', s.five, s.day) END AS span_from,
            sum(s.bets) AS bets, sum(s.stake) AS stake, sum(s.valid) AS valid, sum(s.payout) AS payout
       FROM settled s
       JOIN changes c ON c.member_id = s.member_id
      CROSS JOIN LATERAL (SELECT max(u.moment) AS snapshot FROM unnest(c.moments) u (moment) WHERE u.moment <= s.placed_at) m
      WHERE m.snapshot IS NOT NULL
-     GROUP BY 1, 2, 3, 4
+     GROUP BY 1, 2, 3, 4, 5
+  ), accrued AS (
+    INSERT INTO agent_accrual AS a (member_id, product, span_from, snapshot, bets, stake, valid, payout)
+    SELECT member_id, product, span_from, snapshot, bets, stake, valid, payout FROM taken ORDER BY 1, 2, 3, 4
+    ON CONFLICT (member_id, product, span_from, snapshot) WHERE run_id IS NULL DO UPDATE
+      SET bets = a.bets + excluded.bets, stake = a.stake + excluded.stake, valid = a.valid + excluded.valid, payout = a.payout + excluded.payout
   )
-  INSERT INTO agent_accrual AS a (member_id, product, span_from, snapshot, bets, stake, valid, payout)
-  SELECT member_id, product, span_from, snapshot, bets, stake, valid, payout FROM taken ORDER BY 1, 2, 3, 4
-  ON CONFLICT (member_id, product, span_from, snapshot) WHERE run_id IS NULL DO UPDATE
-    SET bets = a.bets + excluded.bets, stake = a.stake + excluded.stake, valid = a.valid + excluded.valid, payout = a.payout + excluded.payout
-$$;
+  SELECT array_agg(t.member_id), array_agg(t.day), array_agg(t.product), array_agg(t.snapshot),
+         array_agg(t.bets::bigint), array_agg(t.stake::bigint), array_agg(t.valid::bigint), array_agg(t.payout::bigint)
+    INTO members, days, products, snapshots, bets, stakes, valids, payouts FROM taken t;
+  IF members IS NOT NULL THEN
+    PERFORM agent_count_days(members, days, products, snapshots, bets, stakes, valids, payouts);
+    PERFORM agent_count_active(array_agg(e.member), array_agg(e.day))
+       FROM (SELECT u.member, u.day FROM unnest(members, days, valids) u (member, day, valid) GROUP BY 1, 2 HAVING sum(u.valid) > 0) e;
+  END IF;
+END $$;
 
 -- Shares out all that was settled before the end of a run's period and not shared out before. `own`: products in which own bets earn.
 -- Of lotteries own bets earn with the ticket, by the prize group it was played at. Everything is found by an index: a table that has just

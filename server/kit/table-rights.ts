@@ -45,7 +45,10 @@ const keptTables = [
 /** Rows that nothing changes, either; some are deleted once they are over. */
 const unchangedTables = new Set([
   ...keptTables,
+  'agent_active_day',
+  'agent_balance_day',
   'agent_closure',
+  'agent_movement',
   'bet_sum_changed',
   'bet_sum_open',
   'bot_puzzle',
@@ -186,6 +189,7 @@ const runByWorkers = new Set(['crash_out', 'crash_round'])
 
 /** Tables of one row, which is there from the beginning. */
 const markTables = new Set([
+  'agent_figure_mark',
   'house_rollup_mark',
   'ledger_chain',
   'ledger_proven_mark',

@@ -1,0 +1,81 @@
+import type { GameType } from '@tamuvo/contract/brand.ts'
+import { type Amount, fromWire } from '@tamuvo/money/amount.ts'
+import { writeDecided } from '../betting/decided-store.ts'
+import { inTransaction } from '../kit/database.ts'
+import { appendEvents } from '../kit/outbox.ts'
+import { type House, house, walletAccount } from '../ledger/accounts.ts'
+import { naturalKey } from '../ledger/keys.ts'
+import type { Kind } from '../ledger/kinds.ts'
+import { openAccount } from '../ledger/posting.ts'
+import { countFigures } from './count-figures.ts'
+import { hasUnaccrued } from './accrue.ts'
+import type { AgentServer } from './testing.ts'
+
+export type Play = { product?: GameType; valid: string; stake?: string; payout?: string }
+
+type Who = { id: bigint }
+
+/** Members who play and move money, for tests of figures. */
+export const playOn = ({ services, clock }: Pick<AgentServer, 'services' | 'clock'>) => {
+  const { database, newId, ledger } = services
+  return {
+    /** A bet that was placed a second ago and is settled now, as games of our own write it. */
+    bet: async ({ id: memberId }: Who, { product = 'RNG', valid, stake = valid, payout = '0.00' }: Play): Promise<bigint> => {
+      const placedAt = clock.now()
+      clock.advance(1_000)
+      const [id, roundId] = [newId(), newId()]
+      const placed = {
+        id,
+        memberId,
+        roundId,
+        orderId: id,
+        placedAt,
+        product,
+        game: 'test',
+        market: 'm',
+        selection: 's',
+        price: 'p',
+      }
+      const bets = [{ ...placed, stake: fromWire(stake), valid: fromWire(valid), ruleVersion: 'test/1' }]
+      const amount = fromWire(payout)
+      const outcome = {
+        betId: id,
+        memberId,
+        amount,
+        uncollected: 0n as Amount,
+        valid: fromWire(valid),
+        detail: '',
+        entryId: null,
+      }
+      const outcomes = [{ ...outcome, kind: amount > 0n ? 'won' : 'lost' } as const]
+      await inTransaction(database, (tx) => writeDecided(tx, { roundId, bets, outcomes, at: clock.now() }))
+      return id
+    },
+    /** A correction by what it changes. */
+    correct: (betId: bigint, { id: memberId }: Who, change: { valid?: string; payout?: string }): Promise<void> =>
+      inTransaction(database, (tx) =>
+        appendEvents(tx, {
+          kind: 'bet.corrected',
+          memberId,
+          body: { betId: String(betId), stake: '0.00', payout: change.payout ?? '0.00', validBet: change.valid ?? '0.00' },
+          at: clock.now(),
+        }),
+      ),
+    /** Money from an account of the house; to it where it is negative. @returns the entry */
+    pay: async ({ id }: Who, kind: Kind, minor: bigint, from: House = 'psp:manual'): Promise<bigint> => {
+      await openAccount(database, id)
+      const [own, other] = [walletAccount(id), house(from)]
+      const move = minor > 0n ? { from: other, to: own } : { from: own, to: other }
+      const amount = (minor > 0n ? minor : -minor) as Amount
+      const key = naturalKey('test', newId())
+      const result = await ledger.post({ key, kind, ref: id, moves: [{ ...move, amount }] })
+      if (result.is !== 'posted') throw new Error('the test has the money')
+      return result.entryId
+    },
+    /** Counts all, also what was committed while other transactions of the tests were open. */
+    countAll: async (): Promise<void> => {
+      do await countFigures(services)
+      while (await hasUnaccrued(database, new Date(clock.now().getTime() + 1)))
+    },
+  }
+}
