@@ -35,7 +35,7 @@ const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 const moneyTile = z.object({ today: money, yesterday: money })
 const countTile = z.object({ today: z.number(), yesterday: z.number() })
 
-export const pendingKinds = ['OFFER', 'REQUEST', 'BILL', 'LINK_PAUSED'] as const
+const pendingKinds = ['OFFER', 'REQUEST', 'BILL', 'LINK_PAUSED'] as const
 export type PendingKind = (typeof pendingKinds)[number]
 
 export const getTeamOverview = call({
@@ -121,7 +121,7 @@ const profitRow = z.object({
   ...teamFigures.shape,
 })
 
-export const profitPeriods = ['DAY', 'WEEK', 'HALF_MONTH', 'MONTH', 'CUSTOM'] as const
+const profitPeriods = ['DAY', 'WEEK', 'HALF_MONTH', 'MONTH', 'CUSTOM'] as const
 
 export const listTeamProfit = call({
   path: 'GET /wps/ac/profit',
@@ -276,63 +276,4 @@ export const listTeamTransactions = call({
     asOf: instant,
   }),
   refusals: ['NOT_AGENT', 'ACCOUNT_FROZEN', 'ABOVE_MAX', 'ARCHIVED'],
-})
-
-export const exportKinds = ['BETS', 'PROFIT', 'TRANSACTIONS', 'INCOME'] as const
-export type ExportKind = (typeof exportKinds)[number]
-
-/** At most so many rows; with more the file says so in its last row. */
-export const exportRowsMax = 50_000
-
-const teamExport = z.object({
-  id,
-  kind: z.enum(exportKinds),
-  from: day,
-  to: day,
-  /** EXPIRED: the file is gone, seven days after it was asked for. */
-  state: z.enum(['WAITING', 'READY', 'FAILED', 'EXPIRED']),
-  rows: z.number(),
-  /** False where there were more rows than a file takes. */
-  isWhole: z.boolean(),
-  name: z.string(),
-  askedAt: instant,
-  readyAt: z.nullable(instant),
-  expiresAt: instant,
-})
-
-export const createExport = call({
-  path: 'POST /wps/ac/exports',
-  summary: 'Asks for a file of comma separated values with what a list shows, 50,000 rows at most. One at a time.',
-  caller: 'agent',
-  input: z.object({
-    kind: z.enum(exportKinds),
-    from: day,
-    to: day,
-    under: z.optional(id),
-    product: z.optional(z.enum(gameTypes)),
-    /** Of transactions. */
-    group: z.optional(z.enum(movementGroups)),
-    /** Of bets. */
-    state: z.optional(z.enum([...betStates, 'corrected'])),
-  }),
-  output: teamExport,
-  refusals: ['NOT_AGENT', 'ACCOUNT_FROZEN', 'ABOVE_MAX', 'EXPORT_RUNNING'],
-})
-
-export const listExports = call({
-  path: 'GET /wps/ac/exports',
-  summary: 'The files that the agent asked for, newest first.',
-  caller: 'agent',
-  input: z.object(pageQuery),
-  output: pageOf(teamExport),
-  refusals: ['NOT_AGENT', 'ACCOUNT_FROZEN'],
-})
-
-export const downloadExport = call({
-  path: 'GET /wps/ac/exports/file',
-  summary: 'A file that is ready. It belongs to the agent alone.',
-  caller: 'agent',
-  input: z.object({ id }),
-  output: z.object({ name: z.string(), csv: z.string() }),
-  refusals: ['NOT_AGENT', 'ACCOUNT_FROZEN', 'EXPORT_EXPIRED'],
 })

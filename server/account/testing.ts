@@ -84,7 +84,7 @@ type Doors = {
   login(username: string, password: string, more?: Partial<Credentials> & CallerOptions): Promise<Let>
 }
 
-export type AccountServer = TestServer<AccountServices> &
+export type AccountServer<Own extends AccountServices = AccountServices> = TestServer<Own> &
   Doors & {
     clock: SteppedClock
     set<Key extends SettingKey>(key: Key, value: SettingOf<Key>): Promise<number>
@@ -138,18 +138,22 @@ const countless = { subnet: Infinity, all: Infinity }
 /** The clock stands still, so all calls of a file come in one minute. */
 const noPressure = { login: countless, register: countless, captcha: countless, code: countless }
 
-/** An area above accounts that needs no other services. */
-type Higher = { open?(services: AccountServices): AccountServices; calls?: readonly AnyHandler<AccountServices>[] }
+/** An area above accounts: what it adds to their services, and its calls. */
+type Higher<Own> = { open(services: AccountServices): Own; calls?: readonly AnyHandler<Own>[] }
 
 /** A server with the platform and account areas, whose clock stands still and whose captchas can be read. */
-export const accountServer = async (
+export const accountServer = (start?: string, operators?: OperatorKey[]): Promise<AccountServer> =>
+  accountServerWith({ open: (services) => services }, start, operators)
+
+/** The same with an area above. */
+export const accountServerWith = async <Own extends AccountServices>(
+  { open: openHigher, calls = [] }: Higher<Own>,
   start = '2026-08-05T06:00:00Z',
   operators: OperatorKey[] = [],
-  { open: openHigher = (services) => services, calls = [] }: Higher = {},
-): Promise<AccountServer> => {
+): Promise<AccountServer<Own>> => {
   const clock = steppedClock(start)
   const rng = openRng()
-  const server = await testServer<AccountServices>({
+  const server = await testServer<Own>({
     clock,
     config: { trustedProxies: 1, demo: true, operators },
     open: async (kit) => {
@@ -185,7 +189,7 @@ export const accountServer = async (
 }
 
 const openPeople = async (
-  { services }: TestServer<AccountServices>,
+  { services }: Pick<TestServer<AccountServices>, 'services'>,
   { login }: Doors,
 ): Promise<Pick<AccountServer, 'person' | 'insider'>> => {
   const passwordHash = await services.passwords.hash(goodPassword)

@@ -1,16 +1,21 @@
-import type { AccountServices } from '../account/services.ts'
 import type { Area } from '../kit/area.ts'
 import * as contract from '@tamuvo/contract/agent.ts'
+import * as exports from '@tamuvo/contract/agent-exports.ts'
+import * as figures from '@tamuvo/contract/agent-figures.ts'
 import * as income from '@tamuvo/contract/agent-income.ts'
 import * as staff from '@tamuvo/contract/agent-staff.ts'
 import { implement } from '../kit/handle.ts'
 import { changeAssistant } from './change-assistant.ts'
 import { changeInviteLink } from './change-invite-link.ts'
+import { createExport } from './create-export.ts'
 import { createInviteLink } from './create-invite-link.ts'
 import { decideOnMove } from './decide-on-move.ts'
+import { downloadExport } from './download-export.ts'
 import { getAgentTerms } from './get-agent-terms.ts'
 import { agentJobs } from './jobs.ts'
+import { getTeamOverview } from './get-team-overview.ts'
 import { listAssistants } from './list-assistants.ts'
+import { listExports } from './list-exports.ts'
 import { listIncome } from './list-income.ts'
 import { listIncomeBets } from './list-income-bets.ts'
 import { listIncomeParts } from './list-income-parts.ts'
@@ -18,12 +23,15 @@ import { listInviteLinks } from './list-invite-links.ts'
 import { listMoves } from './list-moves.ts'
 import { listTeam } from './list-team.ts'
 import { listTeamBranches } from './list-team-branches.ts'
+import { listTeamBets } from './list-team-bets.ts'
+import { listTeamProfit } from './list-team-profit.ts'
+import { listTeamTransactions } from './list-team-transactions.ts'
 import { openAssistant } from './open-assistant.ts'
 import { openDownline } from './open-downline.ts'
 import { previewTerms } from './preview-terms.ts'
 import { proposeMove } from './propose-move.ts'
 import { raiseTerms } from './raise-terms.ts'
-import { type AgentServices, openAgents } from './services.ts'
+import { type AgentServices, type BelowAgents, openAgents } from './services.ts'
 import { setRemark } from './set-remark.ts'
 import { setTerms } from './set-terms.ts'
 import { visitInviteLink } from './visit-invite-link.ts'
@@ -44,6 +52,13 @@ export const agentCalls = [
     raiseTerms,
     setRemark,
   }),
+  ...implement(figures, {
+    getTeamOverview,
+    listTeamProfit,
+    listTeamBets,
+    listTeamTransactions,
+  }),
+  ...implement(exports, { createExport, listExports, downloadExport }),
   ...implement(income, { listIncome, listIncomeParts, listIncomeBets }),
   ...implement(staff, { previewTerms, setTerms, proposeMove, decideOnMove, listMoves }),
 ]
@@ -51,7 +66,7 @@ export const agentCalls = [
 export const agent: Area<AgentServices> = {
   name: 'agent',
   after: ['ledger', 'platform', 'account', 'wallet', 'catalog', 'betting'],
-  open: (lower: AccountServices) => openAgents(lower),
+  open: (lower: BelowAgents) => openAgents(lower),
   calls: agentCalls,
   jobs: agentJobs,
 }

@@ -36,7 +36,7 @@ const chunkMs = 6 * 3_600_000
  * found, and each row is kept by its id, so none counts twice.
  * @returns false when another process is at it
  */
-export const countMoney = async (services: RunServices): Promise<boolean> => {
+const countMoney = async (services: RunServices): Promise<boolean> => {
   for (;;) {
     const step = await inTransaction(services.database, (tx) => countStep(tx, services))
     if (step !== 'more') return step === 'all'

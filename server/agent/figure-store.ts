@@ -5,7 +5,7 @@ import type { Span } from '../kit/days.ts'
 import type { Money } from './money.ts'
 
 /** What bets came to that were settled, and corrections of them. */
-export type Played = { bets: number; stake: Amount; validBet: Amount; payout: Amount }
+type Played = { bets: number; stake: Amount; validBet: Amount; payout: Amount }
 
 /** What a team moved, or a member alone. */
 export type Figures = Played & Money

@@ -1,4 +1,6 @@
 import * as contract from '@tamuvo/contract/agent.ts'
+import * as files from '@tamuvo/contract/agent-exports.ts'
+import * as figures from '@tamuvo/contract/agent-figures.ts'
 import * as income from '@tamuvo/contract/agent-income.ts'
 import { type Call, type InputOf, methodOf } from '@tamuvo/contract/call.ts'
 import { describe, expect, test } from 'vitest'
@@ -25,6 +27,9 @@ const stranger = await server.join(undefined, { type: 1 })
 
 const outside = [head, sibling, cousin, player, stranger, reader]
 
+/** Files leave the site: assistants have none. */
+const inPerson = new Set(['createExport', 'downloadExport'])
+
 let names = 0
 const agentLink = await server.get(
   contract.createInviteLink,
@@ -50,10 +55,18 @@ const namingCalls: Record<string, ((of: Person) => object) | 'own'> = {
   // That one agent opens no line of another is tested in rebates.test.ts.
   listIncomeParts: ({ id }) => ({ id: id.toString() }),
   listIncomeBets: ({ id }) => ({ id: id.toString(), memberId: id.toString(), termsSince: '2026-08-05T06:00:00.000Z' }),
+  getTeamOverview: 'own',
+  listTeamProfit: ({ id }) => ({ under: id.toString() }),
+  listTeamBets: ({ id }) => ({ under: id.toString() }),
+  listTeamTransactions: ({ id }) => ({ under: id.toString() }),
+  createExport: ({ id }) => ({ kind: 'BETS', from: '2026-08-05', to: '2026-08-05', under: id.toString() }),
+  listExports: 'own',
+  // That one agent opens no file of another is tested in exports.test.ts.
+  downloadExport: ({ id }) => ({ id: id.toString() }),
   setRemark: ({ id }) => ({ memberId: id.toString(), remark: 'noted' }),
 }
 const isCall = (entry: [string, unknown]): entry is [string, Call] => 'path' in Object(entry[1])
-const calls = Object.entries<unknown>({ ...contract, ...income }).filter(isCall)
+const calls = Object.entries<unknown>({ ...contract, ...income, ...figures, ...files }).filter(isCall)
 const ask = (call: Call, input: object, { token }: Person) => server.ask(call as never, input as InputOf<never>, { token })
 
 test('every call is looked at', () => expect(calls.map(([name]) => name).toSorted()).toEqual(Object.keys(namingCalls).toSorted()))
@@ -74,7 +87,10 @@ describe.each(calls)('%s', (name, call) => {
         expect((await ask(call, naming(member), sibling)).code).toBe('NOT_FOUND')
       else
         for (const by of [agent, operator])
-          expect([member.username, (await ask(call, naming(member), by)).code]).toEqual([member.username, 'NOT_FOUND'])
+          expect([member.username, (await ask(call, naming(member), by)).code]).toEqual([
+            member.username,
+            by === operator && inPerson.has(name) ? 'ASSISTANT_LIMITED' : 'NOT_FOUND',
+          ])
     expect((await ask(call, naming(agent), sibling)).code).toBe('NOT_FOUND')
     expect((await ask(call, naming(deep), stranger)).code).toBe('NOT_FOUND')
   })

@@ -120,3 +120,12 @@ export const pauseAbove = async (tx: Tx, agentIds: readonly bigint[]): Promise<n
   )
   return rowCount ?? 0
 }
+
+/** How many links of an agent are paused because the agent's own terms were lowered. */
+export const countPausedLinks = async (from: Queryable, agentId: bigint): Promise<number> => {
+  const { rows } = await from.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM agent_link WHERE agent_id = $1 AND state = 'PAUSED' AND paused_because = 'TERMS'`,
+    [agentId],
+  )
+  return rows[0]?.count ?? 0
+}

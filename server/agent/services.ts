@@ -1,16 +1,31 @@
+import type { PendingKind } from '@tamuvo/contract/agent-figures.ts'
 import type { AccountServices } from '../account/services.ts'
+import type { CatalogServices } from '../catalog/services.ts'
 import type { LedgerServices } from '../ledger/services.ts'
 import type { PlatformServices } from '../platform/services.ts'
+import { type SharedSlot, sharedSlot } from '../kit/slot.ts'
+import { countPausedLinks } from './link-store.ts'
 import { findOpenLink, takeLink } from './use-link.ts'
 
-export type AgentServices = AccountServices
+/** Something that waits for an agent, and how often. */
+type Pending = { kind: PendingKind; count: number }
+
+/** What agents need of the areas below. */
+export type BelowAgents = AccountServices & Pick<CatalogServices, 'catalog'>
+
+export type AgentServices = BelowAgents & {
+  /** What waits for an agent: each part of the area says what it knows of. */
+  pendingOf: SharedSlot<[agentId: bigint], Pending[]>
+}
 
 /** What runs need. */
 export type RunServices = Pick<PlatformServices & LedgerServices, 'database' | 'clock' | 'newId' | 'ledger' | 'settings'>
 
 /** Lets members register by the links of agents. */
-export const openAgents = <Lower extends AccountServices>(lower: Lower): Lower & AgentServices => {
+export const openAgents = <Lower extends BelowAgents>(lower: Lower): Lower & AgentServices => {
   lower.inviteLinks.find.fill(findOpenLink)
   lower.inviteLinks.take.fill(takeLink)
-  return lower
+  const pendingOf = sharedSlot<[agentId: bigint], Pending[]>((parts) => parts.flat())
+  pendingOf.add(async (agentId) => [{ kind: 'LINK_PAUSED', count: await countPausedLinks(lower.database, agentId) }])
+  return { ...lower, pendingOf }
 }

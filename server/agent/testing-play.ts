@@ -9,11 +9,18 @@ import type { Kind } from '../ledger/kinds.ts'
 import { openAccount } from '../ledger/posting.ts'
 import { countFigures } from './count-figures.ts'
 import { hasUnaccrued } from './accrue.ts'
+import type { AgentServices } from './services.ts'
 import type { AgentServer } from './testing.ts'
 
-export type Play = { product?: GameType; valid: string; stake?: string; payout?: string }
+type Play = { product?: GameType; valid: string; stake?: string; payout?: string }
 
 type Who = { id: bigint }
+
+/** Counts all, also what was committed while other transactions of the tests were open. */
+const countAll = async (services: AgentServices): Promise<void> => {
+  do await countFigures(services)
+  while (await hasUnaccrued(services.database, new Date(services.clock.now().getTime() + 1)))
+}
 
 /** Members who play and move money, for tests of figures. */
 export const playOn = ({ services, clock }: Pick<AgentServer, 'services' | 'clock'>) => {
@@ -72,10 +79,6 @@ export const playOn = ({ services, clock }: Pick<AgentServer, 'services' | 'cloc
       if (result.is !== 'posted') throw new Error('the test has the money')
       return result.entryId
     },
-    /** Counts all, also what was committed while other transactions of the tests were open. */
-    countAll: async (): Promise<void> => {
-      do await countFigures(services)
-      while (await hasUnaccrued(database, new Date(clock.now().getTime() + 1)))
-    },
+    countAll: () => countAll(services),
   }
 }

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import * as staff from '@tamuvo/contract/agent-staff.ts'
 import { ratedProducts } from '@tamuvo/contract/agent.ts'
-import { type AccountServer, accountServer } from '../account/testing.ts'
+import type { AccountServices } from '../account/services.ts'
+import { type AccountServer, accountServerWith } from '../account/testing.ts'
+import { openCatalog } from '../catalog/services.ts'
 import { openSession } from '../kit/session.ts'
 import { testOperator } from '../testing/operators.ts'
 import type { NewMember } from '../account/register-member.ts'
 import type { Member } from '../account/store.ts'
 import { agentCalls } from './area.ts'
 import { moveDue } from './moves.ts'
-import { openAgents } from './services.ts'
+import { type AgentServices, openAgents } from './services.ts'
 import type { SentTerms } from './terms.ts'
 
 export type Person = Member & { token: string }
@@ -22,7 +24,7 @@ export const earning = (prizeGroup: number, rate = '0.00'): SentTerms => ({
 export const maker = testOperator('mala', 'maker')
 export const checker = testOperator('chan', 'checker')
 
-export type AgentServer = AccountServer & {
+export type AgentServer = AccountServer<AgentServices> & {
   /** A member who is logged in, without a call. */
   join(upline?: Pick<Member, 'id'>, more?: Partial<NewMember>): Promise<Person>
   /** Sets terms by staff. */
@@ -35,7 +37,8 @@ export type AgentServer = AccountServer & {
 
 /** A server with accounts and agents. */
 export const agentServer = async (): Promise<AgentServer> => {
-  const server = await accountServer(undefined, [maker.key, checker.key], { open: openAgents, calls: agentCalls })
+  const open = (lower: AccountServices): AgentServices => openAgents({ ...lower, catalog: openCatalog(lower) })
+  const server = await accountServerWith<AgentServices>({ open, calls: agentCalls }, undefined, [maker.key, checker.key])
   const { services, clock } = server
   const reason = 'A test of the tree.'
   let people = 0

@@ -39,6 +39,7 @@ export const betting: Area<BettingServices & SaferServices & TurnoverServices> =
     'round.ts',
     'settle.ts',
     'stream-store.ts',
+    'view.ts',
     'winners.ts',
   ],
   open: async (lower: SaferServices & TurnoverServices & CatalogServices) => {
