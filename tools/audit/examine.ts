@@ -1,5 +1,6 @@
 import { house } from '@tamuvo/server/ledger/accounts.ts'
 import type { Read } from './archives.ts'
+import { AgentCheck } from './check-agents.ts'
 import { ArchiveCheck } from './check-archives.ts'
 import { BooksCheck } from './check-books.ts'
 import { ChainCheck, DayCheck } from './check-chain.ts'
@@ -55,6 +56,8 @@ const playRecords = [
   'signed-days',
   'mispooled',
   'pools',
+  'misearned',
+  'earned',
 ] as const
 type OfPlay = Extract<Read, { is: (typeof playRecords)[number] }>
 
@@ -89,6 +92,7 @@ export class Examination {
   readonly turnover: TurnoverCheck
   readonly fed: FedCheck
   readonly studio: StudioCheck
+  readonly agents: AgentCheck
   #rows = 0n
   #archived = 0n
   #isEnded = false
@@ -119,6 +123,7 @@ export class Examination {
     this.turnover = new TurnoverCheck(report)
     this.fed = new FedCheck(report)
     this.studio = new StudioCheck(report)
+    this.agents = new AgentCheck(report)
   }
 
   /** Whether the rights of logins were looked at, too. */
@@ -231,6 +236,9 @@ export class Examination {
       case 'mispooled':
       case 'pools':
         return this.pools.take(record)
+      case 'misearned':
+      case 'earned':
+        return this.agents.take(record)
     }
   }
 

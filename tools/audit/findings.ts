@@ -30,6 +30,7 @@ export type Check =
   | 'coins'
   | 'signed'
   | 'pools'
+  | 'agents'
   | 'rights'
 
 /** A finding, as a sentence. */

@@ -4,6 +4,7 @@ import { bytesOfRows, checkpointsAfter, type StoredCheckpoint } from '@tamuvo/se
 import { walletAccount } from '@tamuvo/server/ledger/accounts.ts'
 import { onceDialects } from '@tamuvo/server/vendor/integration.ts'
 import { PlainError } from '../plain-error.mjs'
+import { readAgents } from './read-agents.ts'
 import { readFed } from './read-fed.ts'
 import { readRounds } from './read-rounds.ts'
 import { readStudio } from './read-studio.ts'
@@ -100,6 +101,7 @@ const readPlay = async function* (from: Queryable, openSeed: SeedOpener): AsyncG
   yield* readCoins(from)
   yield* readSigned(from)
   yield* readPools(from)
+  yield* readAgents(from)
 }
 
 export const checkpointRecordOf = ({ secret, fingerprints, ...checkpoint }: StoredCheckpoint): CheckpointRecord => ({

@@ -32,6 +32,7 @@ const holds: Record<Check, (examined: Examination) => string> = {
   coins: ({ coins }) => coins.describe(),
   signed: ({ signed }) => signed.describe(),
   pools: ({ pools }) => pools.describe(),
+  agents: ({ agents }) => agents.describe(),
   rights: () => 'The logins of processes may what they are meant to, and nothing more.',
   trail: ({ trail }) => `${countText(trail.counts.trail, 'row')} of the audit trail follow one another without a gap.`,
   heads: ({ heads }) => heads.describe() ?? '',
@@ -65,6 +66,7 @@ const sequence = [
   'coins',
   'signed',
   'pools',
+  'agents',
   'rights',
 ] as const satisfies Check[]
 
@@ -89,6 +91,7 @@ export const describe = (examined: Examination, keptRoots: number): string => {
     coins: examined.coins.transfers !== undefined,
     signed: examined.signed.days !== undefined,
     pools: examined.pools.hits !== undefined,
+    agents: examined.agents.isCounted,
     rights: examined.isOfDatabase,
   }
   const checks = sequence.filter((check) => isAsked[check] ?? true).flatMap((check) => checkLines(examined, check))

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hasUnaccrued } from '@tamuvo/server/agent/accrue.ts'
+import { runRebates } from '@tamuvo/server/agent/run-rebates.ts'
+import { agentServer, earning } from '@tamuvo/server/agent/testing.ts'
+import { playOn } from '@tamuvo/server/agent/testing-play.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { audit } from './testing.ts'
+
+const server = await agentServer()
+const { services, clock, owner } = server
+const { database } = services
+const { bet, pay, countAll } = playOn(server)
+const folder = await mkdtemp(join(tmpdir(), 'audit-agents-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+let [topId, playerId] = [0n, 0n]
+
+beforeAll(async () => {
+  const top = await server.join(undefined, { type: 2 })
+  await server.give(top, earning(1980, '0.60'))
+  const [agent, other] = [await server.join(top, { type: 1 }), await server.join(top, { type: 1 })]
+  await server.give(agent, earning(1970, '0.40'))
+  await server.give(other, earning(1970, '0.40'))
+  const player = await server.join(agent)
+  await pay(player, 'DEPOSIT', 20_000n)
+  await bet(player, { valid: '100.00', payout: '30.00' })
+  await countAll()
+  clock.advance(86_400_000)
+  await server.move(player, other)
+  await bet(player, { valid: '50.00' })
+  await pay(player, 'BONUS', 100n, 'house:promo')
+  await countAll()
+  clock.advance(2 * 86_400_000)
+  do await runRebates(services)
+  while (await hasUnaccrued(database, clock.now()))
+  await countAll()
+  topId = top.id
+  playerId = player.id
+})
+
+test('what agents earn and teams moved is recomputed from bets and money', async () => {
+  const { said } = await audit('--url', database.url)
+  expect(said).toMatch(
+    / yes {2}Agents earn by what their teams moved, and are paid it once: \d+ shares, \d+ lines of income, \d+ days of teams\./,
+  )
+})
+
+const alterations: [what: string, table: string, statement: string, mend: string, said: () => string][] = [
+  [
+    'an accrual',
+    'agent_accrual',
+    'UPDATE agent_accrual SET valid = valid + 7 WHERE valid = 10000',
+    'UPDATE agent_accrual SET valid = valid - 7 WHERE valid = 10007',
+    () => `Of member ${playerId} (RNG) settled bets count 180.07 where 180.00 is due.`,
+  ],
+  [
+    'a share',
+    'agent_share',
+    'UPDATE agent_share SET rate = rate + 1 WHERE bets = 1 AND depth = 2 AND valid = 10000',
+    'UPDATE agent_share SET rate = rate - 1 WHERE bets = 1 AND depth = 2 AND valid = 10000',
+    () => `, bets of member ${playerId}, RNG) a share is, in millionths, 210000 where 200000 is due.`,
+  ],
+  [
+    'a line of income',
+    'agent_income',
+    'UPDATE agent_income SET accrued = accrued + 10000, paid = paid + 1 WHERE member_id = $1 AND paid = 20',
+    'UPDATE agent_income SET accrued = accrued - 10000, paid = paid - 1 WHERE member_id = $1 AND paid = 21',
+    () => 'income was paid 0.20 where 0.21 is due.',
+  ],
+  [
+    'a day of a team',
+    'agent_team_day',
+    `UPDATE agent_team_day SET payout = payout + 1 WHERE branch_id = $1 AND parent_id = 0 AND valid = 10000`,
+    `UPDATE agent_team_day SET payout = payout - 1 WHERE branch_id = $1 AND parent_id = 0 AND valid = 10000`,
+    () => `Of member ${topId} (RNG, 2026-08-04T17:30, below 0) the team moved, in bets and money, 230.02 where 230.01 is due.`,
+  ],
+  [
+    'money of a team',
+    'agent_team_day',
+    `UPDATE agent_team_day SET deposits = 0 WHERE branch_id = $1 AND parent_id = 0 AND deposits = 20000`,
+    `UPDATE agent_team_day SET deposits = 20000 WHERE branch_id = $1 AND parent_id = 0 AND product = '' AND day = '2026-08-04T17:30Z'`,
+    () => `Of member ${topId} (2026-08-04T17:30, below 0) the team moved, in money, 0.00 where 200.00 is due.`,
+  ],
+  [
+    'who was active',
+    'agent_team_active',
+    'UPDATE agent_team_active SET members = members + 1 WHERE branch_id = $1',
+    'UPDATE agent_team_active SET members = members - 1 WHERE branch_id = $1',
+    () => 'active members of the team are 2 where 1 is due.',
+  ],
+  [
+    'a movement',
+    'agent_movement',
+    'UPDATE agent_movement SET amount = 1 WHERE amount = 20000',
+    'UPDATE agent_movement SET amount = 20000 WHERE amount = 1',
+    () => 'a movement is 0.01 where 200.00 is due.',
+  ],
+]
+
+test.each(alterations)('%s that was altered is named, in an export too', async (_what, table, statement, mend, sentence) => {
+  const change = async (text: string): Promise<number> => {
+    await owner.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+    const { rowCount } = await owner.query(text, text.includes('$1') ? [topId] : [])
+    await owner.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+    return rowCount ?? 0
+  }
+  expect(await change(statement)).toBeGreaterThan(0)
+  const file = join(folder, `${table}.txt.gz`)
+  const live = await audit('--url', database.url)
+  await audit('--url', database.url, '--export', file)
+  const exported = await audit('--file', file)
+  await change(mend)
+  for (const { said, code } of [live, exported]) {
+    expect(said).toContain(sentence())
+    expect(code).toBe(1)
+  }
+})
