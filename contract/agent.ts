@@ -18,6 +18,8 @@ export const earningTerms = z.object({
 const remark = z._default(z.string().check(z.trim(), z.maxLength(60)), '')
 const username = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
 const downlineType = z.enum(['PLAYER', 'AGENT'])
+/** Whether the agent takes money from the downline. */
+const toUpline = z._default(z.boolean(), true)
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
 export const getAgentTerms = call({
@@ -51,6 +53,7 @@ export const openDownline = call({
     password: text(128),
     nickname: text(12),
     terms: earningTerms,
+    toUpline,
     remark,
   }),
   output: z.object({ memberId: id, username: z.string(), password: z.string() }),
@@ -65,6 +68,7 @@ const inviteLink = z.object({
   code: z.string(),
   type: downlineType,
   terms: earningTerms,
+  toUpline: z.boolean(),
   remark: z.string(),
   createdAt: instant,
   endsAt: z.nullable(instant),
@@ -88,6 +92,7 @@ export const createInviteLink = call({
     validDays: z._default(z.number().check(z.int(), z.gte(0), z.lte(365)), 0),
     /** 0: no limit. */
     max: z._default(z.number().check(z.int(), z.gte(0), z.lte(100_000)), 0),
+    toUpline,
     remark,
   }),
   output: inviteLink,
@@ -180,6 +185,8 @@ const teamMember = z.object({
   lastLoginAt: z.nullable(instant),
   registeredAt: instant,
   isFrozen: z.boolean(),
+  /** Whether the member may send money to the agent above. */
+  toUpline: z.boolean(),
   remark: z.string(),
 })
 

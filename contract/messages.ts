@@ -15,6 +15,8 @@ export const messageShelves = {
     'withdrawal_late',
     'upline_sent',
     'upline_received',
+    'downline_sent',
+    'downline_received',
     'bets_corrected',
     'payment_waits',
     'payment_reminder',
@@ -42,7 +44,7 @@ export const messageShelves = {
 export type MessageShelf = keyof typeof messageShelves
 export const shelfNames = Object.keys(messageShelves) as [MessageShelf, ...MessageShelf[]]
 
-/** Filled in: `month`; `ticket`; `amount` and `reference` of a deposit, withdrawal or transfer to an upline, its `account`, `receive`, `reason` and `words`; `round`, `amount`, `uncollected` and `reason` of a correction; `address` and `device` of a login; `level` and `state`; `payee`, the `reason` of a bar. */
+/** Filled in: `month`; `ticket`; `amount` and `reference` of a deposit, withdrawal or transfer to an upline or a downline, its `account`, `receive`, `reason` and `words`; `round`, `amount`, `uncollected` and `reason` of a correction; `address` and `device` of a login; `level` and `state`; `payee`, the `reason` of a bar. */
 export const messageKinds = [...messageShelves.money, ...messageShelves.security, ...messageShelves.house] as const
 export type MessageKind = (typeof messageKinds)[number]
 

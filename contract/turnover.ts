@@ -3,7 +3,7 @@ import { gameTypes } from './brand.ts'
 import { call } from './call.ts'
 import { id, instant, money, pageOf, pageQuery } from './shapes.ts'
 
-export const turnoverKinds = ['DEPOSIT', 'BONUS'] as const
+export const turnoverKinds = ['DEPOSIT', 'BONUS', 'TRANSFER'] as const
 export type TurnoverKind = (typeof turnoverKinds)[number]
 
 /** WAITING: open behind an earlier row that bets feed first. CLEARED: the money of all open rows was lost. */
@@ -13,7 +13,7 @@ export type TurnoverState = (typeof turnoverStates)[number]
 const row = z.object({
   id,
   kind: z.enum(turnoverKinds),
-  /** The reference of the deposit; "" where there is none. */
+  /** The reference of the deposit or of the transfer from the agent above; "" where there is none. */
   reference: z.string(),
   at: instant,
   /** What was credited. */

@@ -215,6 +215,11 @@ export const setPrizeModes = async (tx: Tx, modes: ReadonlyMap<bigint, number>):
 }
 
 /** Puts a member below another agent; null for none. */
+/** Whether the agent above takes money from a member. */
+export const writeToUpline = async (tx: Tx, memberId: bigint, toUpline: boolean): Promise<void> => {
+  await tx.query('UPDATE member SET to_upline = $2 WHERE id = $1', [memberId, toUpline])
+}
+
 export const setUpline = async (tx: Tx, memberId: bigint, uplineId: bigint | null): Promise<void> => {
   await tx.query('UPDATE member SET upline_id = $2 WHERE id = $1', [memberId, uplineId])
 }

@@ -1,8 +1,10 @@
+import type { CashierServices } from '../cashier/services.ts'
 import type { Area } from '../kit/area.ts'
 import * as contract from '@tamuvo/contract/agent.ts'
 import * as exports from '@tamuvo/contract/agent-exports.ts'
 import * as figures from '@tamuvo/contract/agent-figures.ts'
 import * as income from '@tamuvo/contract/agent-income.ts'
+import * as transfers from '@tamuvo/contract/agent-transfers.ts'
 import * as staff from '@tamuvo/contract/agent-staff.ts'
 import { implement } from '../kit/handle.ts'
 import { changeAssistant } from './change-assistant.ts'
@@ -31,9 +33,14 @@ import { openDownline } from './open-downline.ts'
 import { previewTerms } from './preview-terms.ts'
 import { proposeMove } from './propose-move.ts'
 import { raiseTerms } from './raise-terms.ts'
-import { type AgentServices, type BelowAgents, openAgents } from './services.ts'
+import { type BelowAgents, openAgents } from './services.ts'
 import { setRemark } from './set-remark.ts'
 import { setTerms } from './set-terms.ts'
+import { getDownlineTransferTerms } from './transfer/get-downline-transfer-terms.ts'
+import { listAgentTransfers } from './transfer/list-agent-transfers.ts'
+import { sendToDownline } from './transfer/send-to-downline.ts'
+import type { TransferServices } from './transfer/services.ts'
+import { setToUpline } from './transfer/set-to-upline.ts'
 import { visitInviteLink } from './visit-invite-link.ts'
 
 export const agentCalls = [
@@ -63,10 +70,17 @@ export const agentCalls = [
   ...implement(staff, { previewTerms, setTerms, proposeMove, decideOnMove, listMoves }),
 ]
 
-export const agent: Area<AgentServices> = {
+export const transferCalls = implement(transfers, {
+  getDownlineTransferTerms,
+  sendToDownline,
+  listAgentTransfers,
+  setToUpline,
+})
+
+export const agent: Area<TransferServices> = {
   name: 'agent',
-  after: ['ledger', 'platform', 'account', 'wallet', 'catalog', 'betting'],
-  open: (lower: BelowAgents) => openAgents(lower),
-  calls: agentCalls,
+  after: ['ledger', 'platform', 'account', 'safer', 'wallet', 'turnover', 'cashier', 'catalog', 'betting'],
+  open: (lower: CashierServices & BelowAgents) => openAgents(lower),
+  calls: [...agentCalls, ...transferCalls],
   jobs: agentJobs,
 }

@@ -41,6 +41,7 @@ const insert = async (
       code: newInviteCode(services.rng),
       agentId: agent.id,
       type: input.type === 'AGENT' ? 1 : 0,
+      toUpline: input.toUpline,
       remark: input.remark,
       usedMax: input.max || null,
       createdBy: actor.id,

@@ -7,6 +7,7 @@ export type Link = Terms & {
   code: string
   agentId: bigint
   type: 0 | 1
+  toUpline: boolean
   remark: string
   state: 'ACTIVE' | 'PAUSED' | 'DELETED'
   pausedBecause: '' | 'AGENT' | 'TERMS'
@@ -17,7 +18,7 @@ export type Link = Terms & {
   endsAt: Date | null
 }
 
-const columns = `l.id, l.code, l.agent_id AS "agentId", l.type, ${termColumns('l')}, l.remark, l.state, l.paused_because AS "pausedBecause", l.used,
+const columns = `l.id, l.code, l.agent_id AS "agentId", l.type, l.to_upline AS "toUpline", ${termColumns('l')}, l.remark, l.state, l.paused_because AS "pausedBecause", l.used,
   l.used_max AS "usedMax", l.visits, l.created_at AS "createdAt", l.ends_at AS "endsAt"`
 
 export type NewLink = Omit<Link, 'state' | 'pausedBecause' | 'used' | 'visits'> & { createdBy: bigint }
@@ -29,6 +30,7 @@ export const insertLink = async (tx: Tx, link: NewLink): Promise<Link | undefine
     code: link.code,
     agent_id: link.agentId,
     type: link.type,
+    to_upline: link.toUpline,
     prize_group: link.prizeGroup,
     ...Object.fromEntries(rateColumns.map((column) => [column, link[column]])),
     remark: link.remark,

@@ -16,6 +16,7 @@ export const linkToSend = (link: Link, now: Date): SentLink => ({
   code: link.code,
   type: link.type === 1 ? 'AGENT' : 'PLAYER',
   terms: termsToSend(link),
+  toUpline: link.toUpline,
   remark: link.remark,
   createdAt: link.createdAt.toISOString(),
   endsAt: link.endsAt?.toISOString() ?? null,

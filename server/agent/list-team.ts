@@ -72,5 +72,6 @@ const rowToSend = (row: TeamRow) => ({
   lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
   registeredAt: row.registeredAt.toISOString(),
   isFrozen: row.isFrozen,
+  toUpline: row.toUpline,
   remark: row.remark,
 })

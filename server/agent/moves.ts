@@ -2,7 +2,7 @@ import { setUpline } from '../account/store.ts'
 import { memberById } from '../account/account.ts'
 import { inTransaction, type Queryable, type Tx } from '../kit/database.ts'
 import { endMove, listDueMoves, lockMove } from './move-store.ts'
-import type { AgentServices, RunServices } from './services.ts'
+import type { RunServices } from './services.ts'
 import { fieldsAbove } from './terms.ts'
 import { findTerms, holdTree } from './terms-store.ts'
 import { depthBelow, moveBranch, uplineOf } from './tree-store.ts'
@@ -29,7 +29,7 @@ export const obstacleTo = async (
 type MoveTools = Pick<RunServices, 'clock'>
 
 /** Moves the branches whose time has come. What has become impossible since it was approved is void. */
-export const moveDue = async (services: AgentServices): Promise<void> => {
+export const moveDue = async (services: RunServices): Promise<void> => {
   const { database, clock } = services
   for (const id of await listDueMoves(database, clock.now())) await inTransaction(database, (tx) => moveOne(tx, id, services))
 }

@@ -1,5 +1,6 @@
 import * as contract from '@tamuvo/contract/agent.ts'
 import { limitRate } from '../account/limit-rate.ts'
+import { writeToUpline } from '../account/store.ts'
 import { handle } from '../kit/handle.ts'
 import { openBelow } from './new-account.ts'
 import { requireChanging } from './require-agent.ts'
@@ -26,6 +27,7 @@ export const openDownline = handle(contract.openDownline, async (request, servic
     before: (tx) => requireWithinOwn(tx, asking, terms, refuse),
     after: async (tx, memberId) => {
       await writeTerms(tx, [{ memberId, terms }], { memberId: actor.id, reason: 'opened' }, now)
+      if (!input.toUpline) await writeToUpline(tx, memberId, false)
       if (input.remark) await writeRemark(tx, { agentId: agent.id, memberId, text: input.remark, at: now })
     },
   })

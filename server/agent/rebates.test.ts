@@ -17,7 +17,7 @@ import { balanceOf, houseBalances } from '../ledger/statements.ts'
 import { cutDatabase } from '../testing/cut-database.ts'
 import { accrueSettled, hasUnaccrued } from './accrue.ts'
 import { runRebates } from './run-rebates.ts'
-import type { AgentServices } from './services.ts'
+import type { RunServices } from './services.ts'
 import { agentServer, earning, type Person } from './testing.ts'
 
 const server = await agentServer()
@@ -359,7 +359,7 @@ test('of random lines and bets all shares and what the house keeps are the valid
 })
 
 describe('a run', () => {
-  const others: { ledger: AgentServices['ledger']; database: Database }[] = []
+  const others: { ledger: RunServices['ledger']; database: Database }[] = []
   afterAll(async () => {
     for (const other of others) {
       await other.ledger.close()
@@ -368,7 +368,7 @@ describe('a run', () => {
   })
   let node = 700
   /** Another process on the same database. */
-  const processOn = async (own: Database): Promise<AgentServices> => {
+  const processOn = async (own: Database): Promise<RunServices> => {
     const nextId = idMaker(clock, ++node)
     const ledger = await openLedger(own, { clock, nextId, writers: 1 })
     others.push({ ledger, database: own })

@@ -3,7 +3,8 @@ import type { AccountServices } from '../account/services.ts'
 import type { CatalogServices } from '../catalog/services.ts'
 import type { LedgerServices } from '../ledger/services.ts'
 import type { PlatformServices } from '../platform/services.ts'
-import { type SharedSlot, sharedSlot } from '../kit/slot.ts'
+import type { Queryable } from '../kit/database.ts'
+import { type SharedSlot, sharedSlot, type Slot, slot } from '../kit/slot.ts'
 import { countPausedLinks } from './link-store.ts'
 import { findOpenLink, takeLink } from './use-link.ts'
 
@@ -16,6 +17,8 @@ export type BelowAgents = AccountServices & Pick<CatalogServices, 'catalog'>
 export type AgentServices = BelowAgents & {
   /** What waits for an agent: each part of the area says what it knows of. */
   pendingOf: SharedSlot<[agentId: bigint], Pending[]>
+  /** Whether an agent owes what contracts promised to others: then no money is passed on. */
+  isInDebt: Slot<(from: Queryable, agentId: bigint) => Promise<boolean>>
 }
 
 /** What runs need. */
@@ -27,5 +30,5 @@ export const openAgents = <Lower extends BelowAgents>(lower: Lower): Lower & Age
   lower.inviteLinks.take.fill(takeLink)
   const pendingOf = sharedSlot<[agentId: bigint], Pending[]>((parts) => parts.flat())
   pendingOf.add(async (agentId) => [{ kind: 'LINK_PAUSED', count: await countPausedLinks(lower.database, agentId) }])
-  return { ...lower, pendingOf }
+  return { ...lower, pendingOf, isInDebt: slot<[Queryable, bigint], Promise<boolean>>(async () => false) }
 }

@@ -33,6 +33,7 @@ export type TeamRow = {
   lastLoginAt: Date | null
   registeredAt: Date
   isFrozen: boolean
+  toUpline: boolean
   remark: string
 }
 
@@ -104,7 +105,8 @@ export const listTeamPage = async (from: Queryable, { agentId, under, filter, pa
               WHERE member_group(r.member_id) = member_group(p.id) AND r.member_id = p.id AND r.id >= $7 AND r.settled_at >= $6) AS valid,
             coalesce((SELECT k.text FROM agent_remark k WHERE k.agent_id = $2 AND k.member_id = p.id), '') AS remark
        FROM (SELECT m.id, m.username, m.type, c.depth + $5 AS depth, ${termColumns('t')}, coalesce(b.amount, 0) AS balance,
-                    m.last_login_at AS "lastLoginAt", m.registered_at AS "registeredAt", m.status = 'frozen' AS "isFrozen"
+                    m.last_login_at AS "lastLoginAt", m.registered_at AS "registeredAt", m.status = 'frozen' AS "isFrozen",
+                    m.to_upline AS "toUpline"
                ${joined}${whereOf(conditions, 8)}
               ORDER BY c.member_id DESC LIMIT $3 OFFSET $4) p ORDER BY p.id DESC`,
     [

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '../kit/database.ts'
+import { writeToUpline } from '../account/store.ts'
 import type { TakenLink } from '../account/services.ts'
 import { countUse, findLinkByCode } from './link-store.ts'
 import { shareTree, writeTerms } from './terms-store.ts'
@@ -16,7 +17,9 @@ export const takeLink = async (tx: Tx, code: string, now: Date): Promise<TakenLi
   return {
     type,
     prizeMode: prizeGroup,
-    giveTerms: (memberId) =>
-      writeTerms(tx, [{ memberId, terms: link }], { memberId: link.agentId, reason: `link ${link.code}` }, now),
+    giveTerms: async (memberId) => {
+      await writeTerms(tx, [{ memberId, terms: link }], { memberId: link.agentId, reason: `link ${link.code}` }, now)
+      if (!link.toUpline) await writeToUpline(tx, memberId, false)
+    },
   }
 }

@@ -1,6 +1,11 @@
+import type { Amount } from '@tamuvo/money/amount.ts'
+import type { Queryable } from '../kit/database.ts'
 import type { LabelCauses } from '../wallet/causes.ts'
-import { listReferences } from './deposit/store.ts'
+import { listReferences, sumPending } from './deposit/store.ts'
 import { listReferences as listWithdrawalReferences } from './withdrawal/store.ts'
+
+/** The sum of a member's deposits that may still be paid. */
+export const pendingDepositsOf = (from: Queryable, memberId: bigint): Promise<Amount> => sumPending(from, memberId)
 
 /** The account record labels deposits by reference. */
 export const labelDeposits: LabelCauses = async (from, memberId, ids) => {

@@ -22,6 +22,8 @@ const templates: Readonly<Record<string, MessageTemplate>> = {
   'p2p.forced': { kind: 'payment_forced', fills: ['amount', 'reference'] },
   'upline.sent': { kind: 'upline_sent', fills: ['amount', 'reference'] },
   'upline.received': { kind: 'upline_received', fills: ['amount', 'reference'] },
+  'downline.sent': { kind: 'downline_sent', fills: ['amount', 'reference'] },
+  'downline.received': { kind: 'downline_received', fills: ['amount', 'reference'] },
   'bets.corrected': { kind: 'bets_corrected', fills: ['round', 'amount', 'uncollected', 'reason'] },
   'member.signed_in_anew': { kind: 'signed_in_anew', fills: ['address', 'device'] },
   'member.login_locked': { kind: 'login_locked', fills: ['address'] },

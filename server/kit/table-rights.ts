@@ -12,6 +12,7 @@ const keptTables = [
   'demo_seed',
   'deposit_coin',
   'deposit_slip_look',
+  'downline_transfer',
   'jackpot_fund',
   'jackpot_hit',
   'journal',

@@ -14,8 +14,8 @@ export type Counted = { kinds: readonly Kind[]; isIncome: boolean }
 
 const play: readonly Kind[] = ['BET', 'BET_CANCEL', 'WIN', 'WIN_CORRECTION', 'JACKPOT_WIN', 'JACKPOT_CORRECTION']
 
-/** Deposits, also those made by customer service, without later reversals. */
-export const countedDeposits: Counted = { kinds: ['DEPOSIT', 'DEPOSIT_MANUAL'], isIncome: true }
+/** Deposits, also those made by customer service and by the agent above, without later reversals. */
+export const countedDeposits: Counted = { kinds: ['DEPOSIT', 'DEPOSIT_MANUAL', 'TRANSFER_DOWN'], isIncome: true }
 export const countedStakes: Counted = { kinds: ['BET', 'BET_CANCEL'], isIncome: false }
 export const countedPlay: Counted = { kinds: play, isIncome: false }
 

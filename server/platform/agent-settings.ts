@@ -1,4 +1,5 @@
 import { earningTerms, ratedProducts } from '@tamuvo/contract/agent.ts'
+import { money } from '@tamuvo/contract/shapes.ts'
 import * as z from 'zod/mini'
 import { count, setting } from './setting-shapes.ts'
 
@@ -21,5 +22,18 @@ export const agentSettings = {
     'How many invite links and assistants an agent may have.',
     z.object({ linksMax: count(1_000), assistantsMax: count(100) }),
     { linksMax: 100, assistantsMax: 10 },
+  ),
+
+  'tdown.offered': setting('limits', 'Whether agents may send money to their direct downlines.', z.boolean(), true),
+
+  'tdown.min': setting('limits', 'The least that an agent may send to a downline.', money, '1.00'),
+
+  'tdown.dayMax': setting('limits', 'The most that an agent may send to downlines within a day.', money, '20000.00'),
+
+  'tdown.multiple': setting(
+    'limits',
+    'How often a downline has to bet what came from the agent before a withdrawal, in hundredths: 100 is once.',
+    z.int().check(z.gte(0), z.lte(100_000)),
+    100,
   ),
 }

@@ -22,6 +22,9 @@ export type NewTurnoverRow = {
   expiresAt?: Date
 }
 
+/** The reference of a transfer from the agent above, which is the ref of its row. */
+export const transferReference = (id: bigint): string => `V${id.toString(36).toUpperCase()}`
+
 /** A job counts a minute after a credit, and then by how often bets feed the rows. */
 const firstMs = 60_000
 

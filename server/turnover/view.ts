@@ -6,6 +6,7 @@ import { amount, toWire } from '@tamuvo/money/amount.ts'
 import type { CauseLabel } from '../wallet/causes.ts'
 import { leftOf, shownStates, type TurnoverRow, weightOf } from './rules.ts'
 import type { TurnoverServices } from './services.ts'
+import { transferReference } from './turnover.ts'
 
 type SentRow = Omit<OutputOf<typeof getTurnoverRow>, 'bets'>
 
@@ -28,7 +29,7 @@ export const sentRows = async (
 const sentRow = (row: TurnoverRow, state: SentRow['state'], cause: CauseLabel | undefined): SentRow => ({
   id: row.id.toString(),
   kind: row.kind,
-  reference: (row.kind === 'DEPOSIT' && cause?.label) || '',
+  reference: row.kind === 'TRANSFER' ? transferReference(row.ref) : (row.kind === 'DEPOSIT' && cause?.label) || '',
   at: row.at.toISOString(),
   base: toWire(row.base),
   multiple: toWire(amount(BigInt(row.multiple))),

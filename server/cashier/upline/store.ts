@@ -16,11 +16,11 @@ export type UplineTransfer = {
 
 export type Upline = { id: bigint; username: string; isActive: boolean }
 
-/** The agent above a member; none above one who was frozen, also while a transfer was on its way. */
+/** The agent above a member who takes the member's money; none above one who was frozen, also while a transfer was on its way. */
 export const findUpline = async (from: Queryable, memberId: bigint): Promise<Upline | undefined> => {
   const { rows } = await from.query<Upline>(
     `SELECT u.id, u.username, u.status = 'active' AS "isActive"
-       FROM member m JOIN member u ON u.id = m.upline_id WHERE m.id = $1 AND m.status = 'active'`,
+       FROM member m JOIN member u ON u.id = m.upline_id WHERE m.id = $1 AND m.status = 'active' AND m.to_upline`,
     [memberId],
   )
   return rows[0]

@@ -86,6 +86,8 @@ const moneyTexts = {
   withdrawal_late: 'content.message_wd_late_text',
   upline_sent: 'content.message_upline_sent_text',
   upline_received: 'content.message_upline_received_text',
+  downline_sent: 'content.message_downline_sent_text',
+  downline_received: 'content.message_downline_received_text',
   bets_corrected: 'content.message_bets_corrected_text',
   payment_waits: 'content.message_payment_waits_text',
   payment_reminder: 'content.message_payment_waits_text',
