@@ -54,6 +54,21 @@ export const logInAs = async (page: Page, username: string, secret = password): 
   await expect(form).toBeHidden()
 }
 
+/** Logs in at the agent login, which is the only one for assistants. */
+export const logInAsAgent = async (page: Page, username: string, secret: string): Promise<void> => {
+  await openInEnglish(page, '/login')
+  const enter = async (title: string) => {
+    const form = page.getByRole('dialog', { name: title })
+    await form.getByRole('textbox', { name: 'Username' }).fill(username)
+    await form.getByLabel('Password', { exact: true }).fill(secret)
+    await form.getByRole('button', { name: 'Log in', exact: true }).click()
+    return form
+  }
+  await enter('Log in')
+  await page.getByRole('button', { name: 'Go to the agent login' }).click()
+  await expect(await enter('Agent login')).toBeHidden()
+}
+
 /** Deposits by calls. @param amount in whole units, "50" */
 export const payIn = async (page: Page, amount: string): Promise<void> => {
   const token = await page.evaluate(() => sessionStorage.getItem('token'))

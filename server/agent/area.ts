@@ -3,6 +3,7 @@ import type { Area } from '../kit/area.ts'
 import * as contract from '@tamuvo/contract/agent.ts'
 import * as exports from '@tamuvo/contract/agent-exports.ts'
 import * as figures from '@tamuvo/contract/agent-figures.ts'
+import * as centre from '@tamuvo/contract/agent-centre.ts'
 import * as income from '@tamuvo/contract/agent-income.ts'
 import * as transfers from '@tamuvo/contract/agent-transfers.ts'
 import * as staff from '@tamuvo/contract/agent-staff.ts'
@@ -13,6 +14,7 @@ import { createExport } from './create-export.ts'
 import { createInviteLink } from './create-invite-link.ts'
 import { decideOnMove } from './decide-on-move.ts'
 import { downloadExport } from './download-export.ts'
+import { getAgentCentre } from './get-agent-centre.ts'
 import { getAgentTerms } from './get-agent-terms.ts'
 import { agentJobs } from './jobs.ts'
 import { getTeamOverview } from './get-team-overview.ts'
@@ -66,6 +68,7 @@ export const agentCalls = [
     listTeamTransactions,
   }),
   ...implement(exports, { createExport, listExports, downloadExport }),
+  ...implement(centre, { getAgentCentre }),
   ...implement(income, { listIncome, listIncomeParts, listIncomeBets }),
   ...implement(staff, { previewTerms, setTerms, proposeMove, decideOnMove, listMoves }),
 ]

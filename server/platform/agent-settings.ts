@@ -1,3 +1,4 @@
+import { agentCentrePages } from '@tamuvo/contract/agent-centre.ts'
 import { earningTerms, ratedProducts } from '@tamuvo/contract/agent.ts'
 import { money } from '@tamuvo/contract/shapes.ts'
 import * as z from 'zod/mini'
@@ -15,6 +16,14 @@ export const agentSettings = {
     'The products in which members earn by their own bets. Lotteries pay by the prize group of the ticket.',
     z.array(z.enum(ratedProducts)).check(z.maxLength(ratedProducts.length)),
     [...ratedProducts],
+  ),
+
+  /** None: the brand has no agent centre. */
+  'agent.menu': setting(
+    'brand',
+    'The pages of the agent centre, in the order of its menu; without any there is no agent centre.',
+    z.array(z.enum(agentCentrePages)).check(z.refine((pages) => new Set(pages).size === pages.length)),
+    [...agentCentrePages],
   ),
 
   'agent.limits': setting(

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import { HashLink } from './HashLink.tsx'
 import { type MemberPage, paths } from './paths.ts'
 import { useMemberQuery } from './useMemberDetail.ts'
 
@@ -19,13 +19,5 @@ export const MemberLink = ({ query, ...props }: Props) => (
 export const MemberBackLink = (props: Omit<Props, 'query'>) => <LinkTo {...props} query={useMemberQuery()} />
 
 const LinkTo = ({ page, id, query, ...anchor }: Omit<Props, 'query'> & { query: string }) => (
-  <Link
-    to="."
-    search={true}
-    hash={`${paths.member(page, id).slice(1)}${query}`}
-    // The page beneath is the same for all of these: only what stands behind "#" says which one is open.
-    activeOptions={{ exact: true, includeHash: true }}
-    activeProps={{}}
-    {...anchor}
-  />
+  <HashLink {...anchor} hash={`${paths.member(page, id).slice(1)}${query}`} />
 )

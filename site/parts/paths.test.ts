@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookFigures, memberPageOf, memberPages, paths, securityParts } from './paths.ts'
+import { agentPageOf, agentPages, bookFigures, firstAgentPage, memberPageOf, memberPages, paths, securityParts } from './paths.ts'
 
 test.each(memberPages)('the address of %s is read back', (page) => {
   expect(memberPageOf(paths.member(page))).toEqual({ page, id: undefined, part: undefined })
@@ -45,3 +45,20 @@ test.each([
 ])('"%s" is no page of the member centre', (hash) => {
   expect(memberPageOf(hash)).toBeUndefined()
 })
+
+test.each(agentPages)('the address of %s of the agent centre is read back', (page) => {
+  expect(agentPageOf(paths.agent(page))).toEqual({ page, id: undefined })
+  expect(agentPageOf(`${paths.agent(page, '382260310720905216')}?page=2`)).toEqual({ page, id: '382260310720905216' })
+  expect(memberPageOf(paths.agent(page))).toBeUndefined()
+})
+
+test('the agent centre opens on its first page', () => {
+  expect(agentPageOf('#ac')).toEqual({ page: firstAgentPage, id: undefined })
+})
+
+test.each(['', '#', '#mc', '#ac/', '#ac/nowhere', '#acregisterCenter', '#ac/registerCenter/x'])(
+  '"%s" is no page of the agent centre',
+  (hash) => {
+    expect(agentPageOf(hash)).toBeUndefined()
+  },
+)

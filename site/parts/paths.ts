@@ -1,3 +1,4 @@
+import type { AgentCentrePage } from '@tamuvo/contract/agent-centre.ts'
 import type { GameType } from '@tamuvo/contract/brand.ts'
 
 /** Pages of the member centre, an overlay that any address can carry behind its "#". */
@@ -14,6 +15,17 @@ export const memberPages = [
   'messageV2',
 ] as const
 export type MemberPage = (typeof memberPages)[number]
+
+/** Pages of the agent centre, an overlay like the member centre. */
+export const agentPages = [
+  'registerCenter',
+  'downlineManagmentView',
+  'agentRevenueReport',
+] as const satisfies readonly AgentCentrePage[]
+export type AgentPage = (typeof agentPages)[number]
+
+/** Where the agent centre opens. */
+export const firstAgentPage: AgentPage = 'registerCenter'
 
 /** Pages of safer play: limits and breaks, the month, what was noticed, and a test. */
 export const saferParts = ['limits', 'breaks', 'statement', 'markers', 'selftest'] as const
@@ -71,6 +83,7 @@ export const paths = {
   verify: () => '/verify',
   /** @param detail the id of what the page shows in detail, or a part of it */
   member: (page: MemberPage, detail?: string) => `#mc/${page}${detail ? `/${detail}` : ''}`,
+  agent: (page: AgentPage, detail?: string) => `#ac/${page}${detail ? `/${detail}` : ''}`,
 } as const
 
 export type MemberAddress = {
@@ -92,4 +105,18 @@ export const memberPageOf = (hash: string): MemberAddress | undefined => {
   const part = page === 'securityCenter' ? securityParts.find((each) => each === word) : undefined
   const figure = page === 'transactionHistory' ? bookFigures.find((each) => each === word) : undefined
   return page && (word === undefined || part || figure) ? { page, id, part, figure } : undefined
+}
+
+export type AgentAddress = { page: AgentPage; id: string | undefined }
+
+/** What a page of the agent centre gets of its address. */
+export type AgentPageProps = Pick<AgentAddress, 'id'>
+
+/** Reads the agent centre's page, and what it shows in detail, as `memberPageOf` does. */
+export const agentPageOf = (hash: string): AgentAddress | undefined => {
+  const read = /^#?ac(?:\/([A-Za-z0-9]+)(?:\/(\d{1,19}))?)?(?:\?[\w=&.%+-]*)?$/.exec(hash)
+  if (!read) return undefined
+  const [, name = firstAgentPage, id] = read
+  const page = agentPages.find((each) => each === name)
+  return page && { page, id }
 }

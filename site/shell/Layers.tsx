@@ -10,7 +10,7 @@ import { useQuickDepositOpen } from '../cashier/deposit/quick-deposit-open.ts'
 import { useOpenGroup } from '../catalog/game-group.ts'
 import { centreSize } from '../pages/member/centre-size.ts'
 import { useLinesOpen } from '../pages/lines/line-open.ts'
-import { memberPageOf } from '../parts/paths.ts'
+import { agentPageOf, memberPageOf } from '../parts/paths.ts'
 import { useSearchOpen } from '../pages/search/search-open.ts'
 import { useSearchKey } from '../pages/search/useSearchKey.ts'
 import { useWindowsAhead } from './useWindowsAhead.ts'
@@ -21,6 +21,7 @@ import { LayerFailed } from './LayerFailed.tsx'
 const AuthLayer = lazyPart(() => import('./AuthLayer.tsx'), 'AuthLayer')
 const AfterLoginModal = lazyPart(() => import('../content/notices/AfterLoginModal.tsx'), 'AfterLoginModal')
 const MemberCentre = lazyPart(() => import('../pages/member/MemberCentre.tsx'), 'MemberCentre')
+const AgentCentre = lazyPart(() => import('../pages/agent/AgentCentre.tsx'), 'AgentCentre')
 const ChatPanel = lazyPart(() => import('../chat/rooms/ChatPanel.tsx'), 'ChatPanel')
 const GameGroupModal = lazyPart(() => import('../catalog/GameGroupModal.tsx'), 'GameGroupModal')
 const SearchModal = lazyPart(() => import('../pages/search/SearchModal.tsx'), 'SearchModal')
@@ -34,6 +35,7 @@ export const Layers = () => {
   const { hash, pathname } = useLocation()
   const authWindow = useAuthWindow()
   const memberPage = memberPageOf(hash)
+  const agentPage = agentPageOf(hash)
   const group = useOpenGroup()
   const help = useOpenHelp()
   const stepUp = useStepUp()
@@ -41,7 +43,7 @@ export const Layers = () => {
   const areLinesOpen = useLinesOpen()
   const chat = useOpenChat()
   const isPayingIn = useQuickDepositOpen()
-  const hasNews = useAfterLogin() && !authWindow && !memberPage && frameOf(pathname) === 'whole'
+  const hasNews = useAfterLogin() && !authWindow && !memberPage && !agentPage && frameOf(pathname) === 'whole'
   useSearchKey()
   useWindowsAhead()
   return (
@@ -59,6 +61,7 @@ export const Layers = () => {
         {authWindow && <AuthLayer authWindow={authWindow} />}
         {memberPage && <MemberCentre {...memberPage} />}
       </Layer>
+      <Layer resetKey={hash}>{agentPage && <AgentCentre {...agentPage} />}</Layer>
       <Layer resetKey={stepUp}>{stepUp && <StepUpModal methods={stepUp.methods} onProven={() => stepUp.settle(true)} />}</Layer>
     </>
   )

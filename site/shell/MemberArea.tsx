@@ -7,17 +7,18 @@ import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown, LogOut, MessagesSquare, Plus } from 'lucide-react'
+import { ChevronDown, LogOut, MessagesSquare, Network, Plus } from 'lucide-react'
 import { useLogOut } from '../account/login/useLogOut.ts'
 import { useMember } from '../account/useMember.ts'
 import { BalanceChip } from '../cashier/BalanceChip.tsx'
 import { openChat } from '../chat/rooms/chat-open.ts'
 import { useHasChat } from '../chat/rooms/useChatRooms.ts'
+import { useHasAgentCentre } from '../pages/agent/useAgentCentre.ts'
 import { menuLooks } from '../pages/member/centre-menu.ts'
 import { MemberLink } from '../parts/MemberLink.tsx'
 import { useCentre } from '../pages/member/useCentre.ts'
 import { asksAnew } from '../content/messages/message-words.ts'
-import type { MemberPage } from '../parts/paths.ts'
+import { firstAgentPage, type MemberPage, paths } from '../parts/paths.ts'
 import { RankBadge } from '../parts/RankBadge.tsx'
 
 /** Name, rank, balance and what a member can open from anywhere. */
@@ -54,6 +55,7 @@ const useMenuItems = (): MenuItem[] => {
   const logOut = useLogOut()
   const { entries = [] } = useCentre()
   const hasChat = useHasChat()
+  const isAgent = useHasAgentCentre()
   const open = (page: MemberPage) => () => void navigate({ to: '.', search: true, hash: `mc/${page}` })
   const items = menuPages.flatMap((page): MenuItem[] => {
     const entry = entries.find((each) => each.page === page)
@@ -61,9 +63,16 @@ const useMenuItems = (): MenuItem[] => {
     const { label, Icon } = menuLooks[page]
     return [{ key: page, label: t(label), icon: <Icon size={18} />, badge: entry.count, onSelect: open(page) }]
   })
+  const agentCentre = {
+    key: 'agent',
+    label: t('shell.agent_centre'),
+    icon: <Network size={18} />,
+    onSelect: () => void navigate({ to: '.', search: true, hash: paths.agent(firstAgentPage).slice(1) }),
+  }
   const chat = { key: 'chat', label: t('chatroom.title'), icon: <MessagesSquare size={18} />, onSelect: openChat }
   return [
     ...items,
+    ...(isAgent ? [agentCentre] : []),
     ...(hasChat ? [chat] : []),
     { key: 'logout', label: t('shell.logout'), icon: <LogOut size={18} />, danger: true, onSelect: () => void logOut() },
   ]

@@ -4,11 +4,13 @@ import { QrBox } from '@tamuvo/ui/components/QrBox.tsx'
 import { useEscape } from '@tamuvo/ui/hooks/useEscape.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
-import { ArrowUp, Download, MessagesSquare } from 'lucide-react'
+import { ArrowUp, Download, MessagesSquare, Network } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { openChat } from '../chat/rooms/chat-open.ts'
 import { useHasChat } from '../chat/rooms/useChatRooms.ts'
-import { paths } from '../parts/paths.ts'
+import { useHasAgentCentre } from '../pages/agent/useAgentCentre.ts'
+import { AgentLink } from '../parts/AgentLink.tsx'
+import { firstAgentPage, paths } from '../parts/paths.ts'
 import { useIsVip, useOpenContact } from '../chat/service/useOpenContact.ts'
 import { SideSign } from '../parts/SideSign.tsx'
 import { type Contact, contactsAt, type Resource, usePermission } from '../platform/usePermission.ts'
@@ -23,6 +25,7 @@ export const SideBar = () => {
   const openContact = useOpenContact()
   const isVip = useIsVip()
   const hasChat = useHasChat()
+  const isAgent = useHasAgentCentre()
   const [open, setOpen] = useState<string>()
   const box = useRef<HTMLElement>(null)
   const close = () => setOpen(undefined)
@@ -56,6 +59,19 @@ export const SideBar = () => {
             <ContactList contacts={contacts} onChosen={close} />
           </Place>
         ))}
+        {isAgent && (
+          <li>
+            <AgentLink
+              page={firstAgentPage}
+              aria-label={t('shell.agent_centre')}
+              title={t('shell.agent_centre')}
+              className={placeClass}
+            >
+              <Words>{t('shell.agent_centre')}</Words>
+              <Network size={20} aria-hidden="true" />
+            </AgentLink>
+          </li>
+        )}
         {hasChat && (
           <li>
             <button

@@ -1,5 +1,6 @@
 import type access from './en/access.json'
 import type account from './en/account.json'
+import type agent from './en/agent.json'
 import type arcade from './en/arcade.json'
 import type bingo from './en/bingo.json'
 import type cashier from './en/cashier.json'
@@ -40,6 +41,7 @@ import type withdrawal from './en/withdrawal.json'
 type Areas = {
   access: typeof access
   account: typeof account
+  agent: typeof agent
   arcade: typeof arcade
   bingo: typeof bingo
   cashier: typeof cashier

@@ -19,6 +19,7 @@ import { RegistrationCode } from './RegistrationCode.tsx'
 import { RegistrationInput } from './RegistrationInput.tsx'
 import { useForm } from '../../parts/useForm.ts'
 import { useMobile } from '../phone/useMobile.ts'
+import { useLinkVisit } from './useLinkVisit.ts'
 import { useRegistering } from './useRegistering.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
 import { WorkNotice } from '../../parts/WorkNotice.tsx'
@@ -34,6 +35,7 @@ const emptyForm: FormValues = { mobileNum: '', adult: false, captcha: noCaptcha 
 /** Asks for the fields that the rules want, and opens an account. */
 export const RegisterForm = ({ way, rules, minAge }: Props) => {
   const t = useText()
+  useLinkVisit()
   const [invitation] = useState(storedInvitation)
   const form = useForm<FormValues>({ ...emptyForm, ...(invitation && { [invitation.field]: invitation.code }) })
   const mobile = useMobile(form.control('mobileNum'))

@@ -7,6 +7,7 @@ import { useHasWallet } from './useCentre.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { MemberCard } from '../../account/profile/MemberCard.tsx'
 import { PasskeysLink } from '../../account/passkeys/PasskeysLink.tsx'
+import { AgentCentreRow } from '../agent/AgentCentreRow.tsx'
 import { SecurityItems } from '../../account/security/SecurityItems.tsx'
 import { SecurityLevel } from '../../account/security/SecurityLevel.tsx'
 import { useSecurity } from '../../account/security/useSecurity.ts'
@@ -33,6 +34,7 @@ export const OverviewTab = () => {
             <SecurityLevel security={data} />
             <SecurityItems security={data} />
             <PasskeysLink />
+            <AgentCentreRow />
             <SaferLinks />
             {hasWallet && <RecentMovements />}
           </>

@@ -1,6 +1,4 @@
 import { trialType } from '@tamuvo/contract/brand.ts'
-import { getWhitelabel } from '@tamuvo/contract/platform.ts'
-import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -9,6 +7,7 @@ import { useMember } from '../../account/useMember.ts'
 import type { MemberPage } from '../../parts/paths.ts'
 import { explainGate } from './explain-gate.ts'
 import { useCentre } from './useCentre.ts'
+import { useRegistration } from './useRegistration.ts'
 
 /**
  * Lets a member in to a page of the member centre. Without access a window explains why and leads back to the page before; a page
@@ -40,13 +39,4 @@ export const useCentreAccess = (page: MemberPage) => {
   }, [loggedIn, closedBy, entries, entry, instead, canRegister, isKnown, navigate])
   const isOpening = !entries && !isTrial
   return { entries, error, refetch, isClosed: !loggedIn || !(isOpening || closedBy === 'OPEN') }
-}
-
-const freshMs = 10 * 60_000
-
-/** Whether the brand lets people register, once that is known. */
-const useRegistration = () => {
-  const { data, isPending } = useCall(getWhitelabel, {}, { staleMs: freshMs })
-  const canRegister = data?.whitelabel.some(({ modId, enabled }) => modId === 'DIRECTREG3' && enabled === '1') ?? false
-  return { canRegister, isKnown: !isPending }
 }

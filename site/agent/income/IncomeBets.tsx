@@ -1,0 +1,77 @@
+import { listIncomeBets } from '@tamuvo/contract/agent-income.ts'
+import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Amount } from '@tamuvo/ui/components/Amount.tsx'
+import { Badge } from '@tamuvo/ui/components/Badge.tsx'
+import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { EmptyState } from '@tamuvo/ui/components/States.tsx'
+import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
+import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { ListFrame } from '../../parts/ListFrame.tsx'
+
+type Bet = ReceivedOutputOf<typeof listIncomeBets>['list'][number]
+
+type Props = {
+  asked: { id: string; memberId: string; termsSince: string }
+  page: number
+  onPage: (page: number) => void
+  onBack: () => void
+}
+
+/** The bets and corrections behind a part of income, each with the version of the rules that decided it. */
+export const IncomeBets = ({ asked, page, onPage, onBack }: Props) => {
+  const t = useText()
+  const answer = useCall(listIncomeBets, { ...asked, pageNo: page, pageSize: 20 }, { keepPrevious: true })
+  const columns = useBetColumns()
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button tone="quiet" onClick={onBack}>
+          {t('common.back')}
+        </Button>
+        <h3 className="text-lg font-bold">{t('agent.income_bets')}</h3>
+      </div>
+      <ListFrame answer={answer} page={page} onPage={onPage}>
+        <Table
+          caption={t('agent.income_bets')}
+          columns={columns}
+          rows={answer.data?.list}
+          rowKey={({ betId, version }) => `${betId}.${version}`}
+          empty={<EmptyState title={t('agent.income_bets_none')} />}
+        />
+      </ListFrame>
+    </div>
+  )
+}
+
+const useBetColumns = (): Column<Bet>[] => {
+  const t = useText()
+  return [
+    {
+      key: 'bet',
+      header: t('wallet.bet_number'),
+      strong: true,
+      cell: ({ betId, game, version }) => (
+        <span className="figures">
+          {betId}
+          <span className="block text-xs font-normal text-text3">
+            {game} {version > 1 && <Badge tone="warn">{t('wallet.bet_corrected')}</Badge>}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'placed',
+      header: t('agent.placed'),
+      cell: ({ placedAt }) => <span className="figures">{formatInstant(placedAt)}</span>,
+    },
+    {
+      key: 'settled',
+      header: t('wallet.bet_settled'),
+      cell: ({ settledAt }) => <span className="figures">{formatInstant(settledAt)}</span>,
+    },
+    { key: 'valid', header: t('wallet.bet_valid'), align: 'end', cell: ({ validBet }) => <Amount value={validBet} /> },
+    { key: 'rule', header: t('wallet.bet_rule'), cell: ({ ruleVersion }) => <span className="text-text2">{ruleVersion}</span> },
+  ]
+}
