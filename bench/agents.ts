@@ -1,7 +1,13 @@
 import { accrueSettled } from '@tamuvo/server/agent/accrue.ts'
 import { runRebates } from '@tamuvo/server/agent/run-rebates.ts'
-import { countFound, listTeamPage } from '@tamuvo/server/agent/team-store.ts'
-import { countTeam } from '@tamuvo/server/agent/tree-store.ts'
+import { countFigures } from '@tamuvo/server/agent/count-figures.ts'
+import { getTeamOverview } from '@tamuvo/server/agent/get-team-overview.ts'
+import { listTeamBets } from '@tamuvo/server/agent/list-team-bets.ts'
+import { listTeamProfit } from '@tamuvo/server/agent/list-team-profit.ts'
+import { listTeamTransactions } from '@tamuvo/server/agent/list-team-transactions.ts'
+import { listTeam } from '@tamuvo/server/agent/list-team.ts'
+import type { AgentServices } from '@tamuvo/server/agent/services.ts'
+import { openCatalog } from '@tamuvo/server/catalog/services.ts'
 import { steppedClock } from '@tamuvo/server/kit/clock.ts'
 import type { Database } from '@tamuvo/server/kit/database.ts'
 import { firstIdAt, idMaker } from '@tamuvo/server/kit/ids.ts'
@@ -9,27 +15,35 @@ import { createLog } from '@tamuvo/server/kit/log.ts'
 import { openLedger } from '@tamuvo/server/ledger/posting.ts'
 import { createSettings } from '@tamuvo/server/platform/settings.ts'
 import { count, figureOf, printTable, ratio } from './kit/figures.ts'
+import { copyIn } from './kit/copy.ts'
 import { applySchema, openBed } from './kit/server.ts'
 import { readNumbers } from './kit/words.ts'
 
 /** `fanOut`: downlines of each member. `eventBets`: bets that an event of the outbox names. */
-const defaults = { members: 100_000, fanOut: 7, bets: 1_000_000, eventBets: 50, pages: 20 }
+const defaults = { members: 100_000, fanOut: 7, bets: 1_000_000, eventBets: 50, deposits: 50_000, pages: 20 }
 type Settings = typeof defaults
 
-/** Bets of a day are accrued, shared out and paid to a tree; pages of the team at its root. */
+/** When a day of the site begins. */
+const dayBegins = '2026-08-04T17:30:00Z'
+const dayMs = 86_400_000
+
+/** Bets of a day are accrued, counted for all teams, shared out and paid; then pages of the root, with all members below. */
 export const main = async (words: readonly string[]): Promise<void> => {
   const settings = readNumbers(words, defaults)
   const bed = await openBed()
   try {
-    const { members, bets } = settings
-    console.log(`${await bed.describe()}. A tree of ${count(members)} members, ${count(bets)} settled bets of a day.`)
+    const { members, bets, deposits } = settings
+    console.log(
+      `${await bed.describe()}. A tree of ${count(members)} members, ${count(bets)} settled bets and ${count(deposits)} deposits of a day.`,
+    )
     const database = await bed.createDatabase('bench_agents')
     await applySchema(database)
-    const clock = steppedClock('2026-08-05T06:00:00Z')
+    const clock = steppedClock(dayBegins)
     await fillTree(database, settings, clock.now())
     await fillBets(database, settings, clock.now())
+    await fillDeposits(database, settings, clock.now())
     await database.query('ANALYZE')
-    clock.advance(86_400_000)
+    clock.advance(dayMs + 3_600_000)
     await report(database, settings, clock)
   } finally {
     await bed.stop()
@@ -54,26 +68,38 @@ const fillTree = async (database: Database, { members, fanOut }: Settings, at: D
   await database.query('INSERT INTO balance (account, member_id) SELECT id << 4, id FROM member ORDER BY id')
 }
 
-/** Spins of a second day half, spread over all members. */
+/** Spins of a day, spread over it and over all members. */
 const fillBets = async (database: Database, { members, bets, eventBets }: Settings, at: Date): Promise<void> => {
-  const ids = `$1::bigint + no`
-  const values = [firstIdAt(at), bets, members, at]
+  const stepMs = dayMs / bets
+  const ids = `$1::bigint + no * ($2::bigint << 22) / 1000`
+  const placed = `$3::timestamptz + no * $2 * interval '1 microsecond'`
+  const values = [firstIdAt(at), Math.floor(stepMs * 1000), at]
+  const series = `generate_series(0::bigint, $4::bigint - 1) no`
   await database.query(
     `INSERT INTO bet (id, member_id, round_id, order_id, placed_at, stake, valid, product, game, market, selection, price, rule_version)
-     SELECT ${ids}, ${idOf('no * 7919 % $3')}, ${ids}, ${ids}, $4, 100, 100, 'RNG', 'dice', 'under', '50', '1.98', 'dice/1'
-       FROM generate_series(0::bigint, $2::bigint - 1) no`,
-    values,
+     SELECT ${ids}, ${idOf('no * 7919 % $5')}, ${ids}, ${ids}, ${placed}, 100, 100, 'RNG', 'dice', 'under', '50', '1.98', 'dice/1' FROM ${series}`,
+    [...values, bets, members],
   )
   await database.query(
     `INSERT INTO outcome (bet_id, version, member_id, round_id, kind, amount, valid, detail, at)
-     SELECT ${ids}, 1, ${idOf('no * 7919 % $3')}, ${ids}, 'lost', 0, 100, '', $4 FROM generate_series(0::bigint, $2::bigint - 1) no`,
-    values,
+     SELECT ${ids}, 1, ${idOf('no * 7919 % $5')}, ${ids}, 'lost', 0, 100, '', ${placed} FROM ${series}`,
+    [...values, bets, members],
   )
   await database.query(
     `INSERT INTO outbox_event (kind, body, at)
-     SELECT 'bets.settled', jsonb_build_object('betIds', jsonb_agg((${ids})::text)), $3
-       FROM generate_series(0::bigint, $2::bigint - 1) no GROUP BY no / $4`,
-    [firstIdAt(at), bets, at, eventBets],
+     SELECT 'bets.settled', jsonb_build_object('betIds', jsonb_agg((${ids})::text)), max(${placed}) FROM ${series} GROUP BY no / $5 ORDER BY no / $5`,
+    [...values, bets, eventBets],
+  )
+}
+
+/** A deposit each of so many members, in the second half of the day. */
+const fillDeposits = async (database: Database, { members, deposits }: Settings, at: Date): Promise<void> => {
+  const ids = `$1::bigint + no * ($2::bigint << 22)`
+  await database.query(
+    `INSERT INTO journal (id, entry_id, at, key, account, member_id, amount, balance_after, ref, counter, kind, leg)
+     SELECT ${ids}, ${ids}, $3, gen_random_uuid(), (${idOf('no * 7919 % $5')}) << 4, ${idOf('no * 7919 % $5')}, 1000, 1000, no, -11, 1, 0
+       FROM generate_series(0::bigint, $4::bigint - 1) no`,
+    [firstIdAt(new Date(at.getTime() + dayMs / 2)), Math.floor(dayMs / 2 / deposits), at, deposits, members],
   )
 }
 
@@ -83,34 +109,96 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - begun
 }
 
+const copiedAtOnce = 100_000
+
+/** How long a COPY of the rows of tables takes, into empty tables with the same indexes. */
+const timeCopy = async (database: Database, tables: readonly string[]): Promise<{ ms: number; rows: number }> => {
+  let [ms, copied] = [0, 0]
+  const client = await database.connection()
+  try {
+    for (const table of tables) {
+      await client.query(`CREATE TABLE copied (LIKE ${table} INCLUDING ALL)`)
+      await client.query('BEGIN')
+      await client.query(`DECLARE rows NO SCROLL CURSOR FOR SELECT trim(both '()' FROM t::text) AS line FROM ${table} t`)
+      for (;;) {
+        const { rows } = await client.query<{ line: string }>(`FETCH ${copiedAtOnce} FROM rows`)
+        if (rows.length === 0) break
+        const lines = Buffer.from(rows.map(({ line }) => `${line}\n`).join(''))
+        ms += await timed(() => copyIn(database.url, 'copied', lines, 'csv'))
+        copied += rows.length
+      }
+      await client.query('COMMIT')
+      await client.query('DROP TABLE copied')
+    }
+  } finally {
+    client.release()
+  }
+  return { ms, rows: copied }
+}
+
+const root = 1n << 20n
+
+/** Pages of the root, as its calls answer them, and a row that is read by its key. */
+const timePages = async (services: AgentServices, { members, pages }: Settings): Promise<[name: string, ms: number[]][]> => {
+  const { database, clock } = services
+  const [page, days] = [
+    { pageNo: 1, pageSize: 20 },
+    { from: '2026-08-05', to: '2026-08-06' },
+  ]
+  const request = { member: { id: root }, now: clock.now(), language: 'EN', refuse: (code: string) => new Error(code) }
+  const answer = (call: { run(request: never, services: AgentServices): Promise<unknown> }, input: object) => (no: number) =>
+    call.run({ ...request, input: { username: '', ...page, pageNo: no, ...input } } as never, services)
+  const reads: [string, (no: number) => Promise<unknown>][] = [
+    [
+      'a row by its key',
+      (no) => database.query('SELECT * FROM member WHERE id = $1', [((BigInt(no * 7919) % BigInt(members)) + 1n) << 20n]),
+    ],
+    ['page of the team table', answer(listTeam, {})],
+    ['page of profit and loss, a day', answer(listTeamProfit, { period: 'DAY', day: '2026-08-05' })],
+    ['page of profit and loss, 62 days', answer(listTeamProfit, { period: 'CUSTOM', from: '2026-07-01', to: '2026-08-31' })],
+    ['overview, 30 days', answer(getTeamOverview, { days: '30' })],
+    ['page of bets of the team', answer(listTeamBets, { by: 'PLACED', ...days })],
+    ['page of deposits of the team', answer(listTeamTransactions, { figure: 'deposits', ...days })],
+  ]
+  const times: [string, number[]][] = []
+  for (const [name, read] of reads) {
+    const ms: number[] = []
+    for (let no = 1; no <= pages; no++) ms.push(await timed(() => read(no)))
+    times.push([name, ms])
+  }
+  return times
+}
+
 const report = async (database: Database, settings: Settings, clock: ReturnType<typeof steppedClock>): Promise<void> => {
   const newId = idMaker(clock, 1)
   const ledger = await openLedger(database, { clock, nextId: newId, writers: 1 })
   const services = { database, clock, newId, ledger, settings: createSettings({ database, clock, log: createLog('silent') }) }
-  const accrued = await timed(() => accrueSettled(services))
+  const counted = await timed(() => accrueSettled(services))
+  const money = await timed(() => countFigures(services))
   const run = await timed(() => runRebates(services))
   await ledger.close()
-  const { rows } = await database.query<{ shares: bigint; paid: bigint }>(
-    'SELECT (SELECT count(*) FROM agent_share) AS shares, (SELECT count(*) FROM agent_income WHERE entry_id IS NOT NULL) AS paid',
+  const { rows } = await database.query<{ shares: bigint; paid: bigint; days: bigint }>(
+    `SELECT (SELECT count(*) FROM agent_share) AS shares, (SELECT count(*) FROM agent_income WHERE entry_id IS NOT NULL) AS paid,
+            (SELECT count(*) FROM agent_team_day) AS days`,
   )
-  const persecond = (number: number, ms: number): string => `${count(Math.round((number * 1000) / ms))}/s`
-  const root = 1n << 20n
-  const pages: number[] = []
-  for (let no = 1; no <= settings.pages; no++)
-    pages.push(
-      await timed(async () => {
-        const asked = { agentId: root, under: root, filter: {}, page: { no, size: 20 }, today: clock.now() }
-        await Promise.all([listTeamPage(database, asked), countFound(database, root, {}), countTeam(database, root)])
-      }),
-    )
+  const { shares = 0n, paid = 0n } = rows[0] ?? {}
+  const ofDays = await timeCopy(database, ['agent_accrual', 'agent_team_day', 'agent_team_active', 'agent_active_day'])
+  const ofRun = await timeCopy(database, ['agent_share', 'agent_income'])
+  await database.query('VACUUM ANALYZE')
+  const catalog = openCatalog(services)
+  const pages = await timePages({ ...services, catalog, pendingOf: async () => [] } as object as AgentServices, settings)
+  const perSecond = (ms: number): string => `${count(Math.round((settings.bets * 1000) / ms))}/s`
+  const seconds = (ms: number): string => (ms / 1000).toFixed(1)
   printTable([
-    ['', 's', ''],
-    ['accrued', (accrued / 1000).toFixed(1), `${persecond(settings.bets, accrued)} bets`],
-    [
-      'shared out and paid',
-      (run / 1000).toFixed(1),
-      `${count(Number(rows[0]?.shares ?? 0n))} shares, ${count(Number(rows[0]?.paid ?? 0n))} entries`,
-    ],
-    ['page of the team, ms', '', ratio(figureOf(pages))],
+    ['', 's', 'bets', 'COPY of the rows, s', 'times COPY'],
+    ['accrued, days of teams', seconds(counted), perSecond(counted), seconds(ofDays.ms), (counted / ofDays.ms).toFixed(1)],
+    ['shared out and paid', seconds(run), perSecond(run), seconds(ofRun.ms), (run / ofRun.ms).toFixed(1)],
+    [`${count(settings.deposits)} deposits counted`, seconds(money), '', '', ''],
+  ])
+  console.log(`${count(ofDays.rows)} rows of accruals and days; ${count(Number(shares))} shares, ${count(Number(paid))} entries.`)
+  const single = figureOf(pages[0]?.[1] ?? [])
+  printTable([
+    ['', 'ms', 'times a row'],
+    ...pages.map(([name, ms]) => [name, ratio(figureOf(ms)), (figureOf(ms).median / single.median).toFixed(0)]),
   ])
 }

@@ -106,7 +106,7 @@ CREATE OR REPLACE FUNCTION agent_count_days(
   of_deposits bigint[] DEFAULT NULL, of_withdrawals bigint[] DEFAULT NULL, of_rebates bigint[] DEFAULT NULL,
   of_rewards bigint[] DEFAULT NULL, of_salaries bigint[] DEFAULT NULL, of_dividends bigint[] DEFAULT NULL,
   of_salaries_paid bigint[] DEFAULT NULL, of_dividends_paid bigint[] DEFAULT NULL
-) RETURNS void LANGUAGE sql AS $$
+) RETURNS void LANGUAGE sql SET enable_seqscan = off AS $$
   WITH moved AS MATERIALIZED (
     SELECT e.member, e.day, e.product, l.since, l.line,
            coalesce(sum(e.bets), 0)::bigint AS bets, coalesce(sum(e.stake), 0)::bigint AS stake, coalesce(sum(e.valid), 0)::bigint AS valid,
@@ -159,8 +159,9 @@ CREATE OR REPLACE FUNCTION agent_count_days(
 $$;
 
 -- Notes on which days members were active, and counts them for their branches. A day that comes late stands between two others: the later one
--- has another last day then.
-CREATE OR REPLACE FUNCTION agent_count_active(of_members bigint[], of_days timestamptz[]) RETURNS void LANGUAGE sql AS $$
+-- has another last day then. Everything is found by an index, as in agent_share_out.
+CREATE OR REPLACE FUNCTION agent_count_active(of_members bigint[], of_days timestamptz[]) RETURNS void LANGUAGE sql
+SET enable_seqscan = off AS $$
   WITH added AS (
     INSERT INTO agent_active_day (member_id, day)
     SELECT DISTINCT e.member, e.day FROM unnest(of_members, of_days) e (member, day) WHERE e.member IS NOT NULL ORDER BY 1, 2
@@ -173,10 +174,11 @@ CREATE OR REPLACE FUNCTION agent_count_active(of_members bigint[], of_days times
      CROSS JOIN LATERAL (SELECT min(d.day) AS day FROM agent_active_day d WHERE d.member_id = a.member_id AND d.day > a.day) n
      WHERE n.day IS NOT NULL
   ), days AS (
-    SELECT t.member_id, t.day, t.was_there, coalesce(o.day, '-infinity') AS old_last, greatest(o.day, n.day, '-infinity') AS new_last
+    SELECT t.member_id, t.day, t.was_there, coalesce(o.day, '-infinity') AS old_last,
+           greatest(o.day, max(t.day) FILTER (WHERE NOT t.was_there) OVER earlier, '-infinity') AS new_last
       FROM touched t
      CROSS JOIN LATERAL (SELECT max(d.day) AS day FROM agent_active_day d WHERE d.member_id = t.member_id AND d.day < t.day) o
-     CROSS JOIN LATERAL (SELECT max(a.day) AS day FROM added a WHERE a.member_id = t.member_id AND a.day < t.day) n
+    WINDOW earlier AS (PARTITION BY t.member_id ORDER BY t.day ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
   ), changes AS MATERIALIZED (
     SELECT c.day, c.last_day, l.line, l.since, c.members
       FROM (SELECT member_id, day, new_last AS last_day, 1 AS members FROM days

@@ -15,7 +15,7 @@ import { listProfitBranches, type ProfitBranch } from './profit-store.ts'
 import { requireAgent, requireInTeam } from './require-agent.ts'
 import type { AgentServices } from './services.ts'
 import { gameResultOf, netOf, noFigures, sumByMember } from './team-figures.ts'
-import { countTeam, pathTo } from './tree-store.ts'
+import { pathTo, teamSizeOf } from './tree-store.ts'
 
 type Input = InputOf<typeof contract.listTeamProfit>
 
@@ -68,9 +68,9 @@ const spanAsked = (input: Input, timeZone: string, now: Date): Span =>
     : periodOf(kindOf[input.period], timeZone, input.day === undefined ? now : startOfDay(timeZone, input.day))
 
 const readOwn = async (from: Queryable, memberId: bigint): Promise<ProfitBranch> => {
-  const [member, { team }] = await Promise.all([memberById(from, memberId), countTeam(from, memberId)])
+  const [member, teamSize] = await Promise.all([memberById(from, memberId), teamSizeOf(from, memberId)])
   invariant(member, 'a member of the tree is a member')
-  return { id: member.id, username: member.username, type: member.type, teamSize: team, hasLeft: false }
+  return { id: member.id, username: member.username, type: member.type, teamSize, hasLeft: false }
 }
 
 const branchToSend = ({ id, ...branch }: ProfitBranch) => ({ ...branch, id: id.toString() })

@@ -4,7 +4,7 @@ import { timeOfId } from '../kit/ids.ts'
 import { type Account, accountFrom, type WalletAccount, walletAccountOf } from '../ledger/accounts.ts'
 import { type Kind, kindFrom, numberOfKind } from '../ledger/kinds.ts'
 import type { Scope } from './scope.ts'
-import { type Ids, newestOfWindows, wasBelow } from './scope-store.ts'
+import { floorByTime, floorIn, type Ids, newestOfWindows, wasBelow } from './scope-store.ts'
 
 /** A movement of a member's money. */
 export type Movement = {
@@ -92,7 +92,7 @@ export const movementsOfMany = (from: Queryable, scope: Scope, asked: MovementsA
     )
     return rows.map(movementFrom)
   }
-  return newestOfWindows(asked.ids, asked.take, read)
+  return newestOfWindows(asked.ids, asked.take, asked.isMoney ? floorIn(from, ['agent_movement']) : floorByTime, read)
 }
 
 const movementFrom = ({ account, kind, ...row }: Stored): Movement => {

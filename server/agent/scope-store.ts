@@ -28,23 +28,51 @@ export const fewActive = async (
 export const wasBelow = (of: string, at: string, under: string, agent: string): string =>
   `EXISTS (SELECT FROM agent_line l WHERE l.member_id = ${of}.member_id AND l.since <= ${at} AND l.until > ${at} AND l.line @> ARRAY[${under}, ${agent}]::bigint[])`
 
-const windowMs = 600_000
-
 /** Half open. */
 export type Ids = { fromId: bigint; uptoId: bigint }
 
-/** Reads the newest rows of an id range by windows that grow, until there are enough. */
+/** Windows have so many rows of all members at first, and four times as many each time. */
+const [windowMin, windowMax] = [200, 50_000]
+
+/**
+ * Reads the newest rows of an id range by windows that grow, until there are enough.
+ * @param floorOf the id at which so many of the newest rows of all members begin; undefined when there are fewer
+ */
 export const newestOfWindows = async <Row>(
   { fromId, uptoId }: Ids,
   take: number,
+  floorOf: (ids: Ids, rows: number) => Promise<bigint | undefined>,
   read: (ids: Ids, left: number) => Promise<Row[]>,
 ): Promise<Row[]> => {
   const found: Row[] = []
   let end = uptoId
-  for (let width = BigInt(windowMs) << 22n; end > fromId && found.length < take; width *= 4n) {
-    const begin = end - width > fromId ? end - width : fromId
+  for (let rows = windowMin; end > fromId && found.length < take; rows = Math.min(rows * 4, windowMax)) {
+    const begin = (await floorOf({ fromId, uptoId: end }, rows)) ?? fromId
     found.push(...(await read({ fromId: begin, uptoId: end }, take - found.length)))
     end = begin
   }
   return found
+}
+
+/** The id at which the newest rows of tables with ids begin, so many of all. */
+export const floorIn =
+  (from: Queryable, tables: readonly string[]) =>
+  async ({ fromId, uptoId }: Ids, rows: number): Promise<bigint | undefined> => {
+    const newest = tables.map(
+      (table) => `(SELECT id FROM ${table} WHERE id >= $1 AND id < $2 ORDER BY id DESC OFFSET $3 LIMIT 1)`,
+    )
+    const { rows: floors } = await from.query<{ id: bigint | null }>({
+      name: `agent_floor_${tables.join('_')}`,
+      text: `SELECT max(id) AS id FROM (${newest.join(' UNION ALL ')}) n`,
+      values: [fromId, uptoId, rows - 1],
+    })
+    return floors[0]?.id ?? undefined
+  }
+
+const windowMs = 60_000
+
+/** The same of a table whose ids are only found by time: a minute for every so many rows. */
+export const floorByTime = ({ fromId, uptoId }: Ids, rows: number): Promise<bigint | undefined> => {
+  const begin = uptoId - (BigInt((windowMs * rows) / windowMin) << 22n)
+  return Promise.resolve(begin > fromId ? begin : undefined)
 }

@@ -4,7 +4,7 @@ import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
 import type { Span } from '../kit/days.ts'
 import type { Scope } from './scope.ts'
-import { type Ids, newestOfWindows, wasBelow } from './scope-store.ts'
+import { floorIn, type Ids, newestOfWindows, wasBelow } from './scope-store.ts'
 
 /** A bet, or with `isSettled` what its settlement or a correction of it came to. */
 export type TeamBet = {
@@ -102,7 +102,7 @@ export const betsOfFew = async (
 
 /** The newest bets of a scope with many members. */
 export const betsOfMany = (from: Queryable, scope: Scope, asked: BetsAsked): Promise<TeamBet[]> =>
-  newestOfWindows(asked.ids, asked.take, async (ids, left) => {
+  newestOfWindows(asked.ids, asked.take, floorIn(from, ['bet', 'vendor_round']), async (ids, left) => {
     const { rows } = await from.query<Stored>(
       `SELECT ${columns} FROM (
          SELECT r.* FROM (${asked.settled ? settled : placed}) r

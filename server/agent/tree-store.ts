@@ -44,6 +44,16 @@ export const countTeam = async (from: Queryable, memberId: bigint): Promise<Team
   return rows[0] ?? { direct: 0, team: 0, agents: 0 }
 }
 
+/** How many are below a member. */
+export const teamSizeOf = async (from: Queryable, memberId: bigint): Promise<number> => {
+  const { rows } = await from.query<{ count: number }>({
+    name: 'agent_team_size',
+    text: 'SELECT count(*)::int AS count FROM agent_closure WHERE ancestor_id = $1 AND depth > 0',
+    values: [memberId],
+  })
+  return rows[0]?.count ?? 0
+}
+
 export type Branch = Step & { type: number; teamSize: number }
 
 /** The direct downlines of a member by name, from a name on. */
