@@ -3,6 +3,9 @@ import * as contract from '@tamuvo/contract/agent-figures.ts'
 import type { InputOf } from '@tamuvo/contract/call.ts'
 import { freshAddress } from '../account/testing.ts'
 import { describe, expect, test } from 'vitest'
+import { firstIdAt } from '../kit/ids.ts'
+import { movementsOfFew, movementsOfMany } from './movement-store.ts'
+import { type BetsAsked, betsOfFew, betsOfMany } from './team-bet-store.ts'
 import { hasUnaccrued } from './accrue.ts'
 import { runRebates } from './run-rebates.ts'
 import { agentServer, earning, type Person } from './testing.ts'
@@ -336,4 +339,33 @@ test('a correction opens with the figure of its day', async () => {
   await correct(id, player, { valid: '-10.00' })
   await countAll()
   expect((await profit(agent)).sum).toMatchObject({ bets: 0, validBet: '-10.00' })
+})
+
+test('bets and movements of many members are those of each of them', async () => {
+  const { agent, below, player } = await tree()
+  for (let count = 0; count < 6; count++) {
+    await bet(count % 2 === 0 ? player : below, { valid: `${count + 1}.00`, payout: count === 3 ? '9.00' : '0.00' })
+    await pay(count % 3 === 0 ? player : agent, count % 2 === 0 ? 'DEPOSIT' : 'BET', BigInt(count + 1))
+  }
+  await countAll()
+  const scope = { agentId: agent.id, under: agent.id, levels: undefined, memberId: undefined, isWhole: true }
+  const members = [agent.id, below.id, player.id]
+  const ids = { fromId: 0n, uptoId: (1n << 63n) - 1n }
+  const span = { since: new Date('2026-01-01'), until: new Date('2027-01-01') }
+  const betsAsked: BetsAsked[] = [
+    { ids, take: 4 },
+    { ids, take: 100, state: 'won' },
+    { ids, take: 100, settled: span },
+  ]
+  for (const asked of betsAsked) {
+    const each = await betsOfFew(database, scope, members, asked)
+    expect(each.length).toBeGreaterThan(0)
+    expect(await betsOfMany(database, scope, asked)).toEqual(each)
+  }
+  for (const isMoney of [true, false]) {
+    const asked = { ids: { ...ids, fromId: firstIdAt(span.since), uptoId: firstIdAt(span.until) }, take: 4, isMoney }
+    const each = await movementsOfFew(database, scope, members, asked)
+    expect(each.length).toBeGreaterThan(1)
+    expect(await movementsOfMany(database, scope, asked)).toEqual(each)
+  }
 })
