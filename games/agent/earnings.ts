@@ -13,6 +13,9 @@ export const rateOf = (percent: string): bigint => {
   return BigInt(units) * 100n + BigInt(hundredths)
 }
 
+/** 120n is "1.20". */
+export const rateText = (rate: bigint): string => `${rate / 100n}.${String(rate % 100n).padStart(2, '0')}`
+
 export type SalaryTier = { rate: bigint; minValidBet: Amount; minActive: number }
 export type DividendTier = SalaryTier & { minLoss: Amount }
 

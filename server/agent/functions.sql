@@ -313,3 +313,43 @@ BEGIN
   GET DIAGNOSTICS lines = ROW_COUNT;
   RETURN lines;
 END $$;
+
+-- Terms that were offered stay as they are; only the state and the times of a contract move on.
+CREATE OR REPLACE FUNCTION guard_agent_contract() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    RAISE EXCEPTION 'contracts stay' USING ERRCODE = 'check_violation';
+  END IF;
+  IF (to_jsonb(OLD) - '{state,changed_at,lapses_at,end_wanted_by,replaces_id,since,until,settled_until}'::text[])
+      IS DISTINCT FROM (to_jsonb(NEW) - '{state,changed_at,lapses_at,end_wanted_by,replaces_id,since,until,settled_until}'::text[])
+     OR OLD.since <> NEW.since OR NEW.settled_until < OLD.settled_until THEN
+    RAISE EXCEPTION 'the terms of a contract stay' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+-- The history of a contract.
+CREATE OR REPLACE FUNCTION note_agent_contract() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO agent_contract_event (contract_id, no, at, state, until)
+  SELECT NEW.id, coalesce(max(no), 0) + 1, NEW.changed_at, NEW.state, NEW.until FROM agent_contract_event WHERE contract_id = NEW.id;
+  RETURN NULL;
+END $$;
+
+-- A bill stays as it was made, but for what is paid. What real time decides grows with the day.
+CREATE OR REPLACE FUNCTION guard_agent_bill() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  moving text[] := '{paid,collected,state,advanced_at,reviewed_by,review_reason}';
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    RAISE EXCEPTION 'bills stay' USING ERRCODE = 'check_violation';
+  END IF;
+  IF OLD.kind = 'REALTIME_SALARY' AND NEW.amount >= OLD.amount THEN
+    moving := moving || '{stake,payout,valid,active,net_loss,base,rate,amount}'::text[];
+  END IF;
+  IF (to_jsonb(OLD) - moving) IS DISTINCT FROM (to_jsonb(NEW) - moving) OR NEW.paid < OLD.paid OR NEW.collected < OLD.collected
+     OR (OLD.state = 'CANCELLED' AND NEW.state <> OLD.state) THEN
+    RAISE EXCEPTION 'what a bill came to stays' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;

@@ -17,6 +17,10 @@ export const lockNumbers = {
   agentTree: 7_210_419,
   /** Runs that share out what agents earn. */
   agentRuns: 7_210_420,
+  /** Contracts of agents: one changes at a time. */
+  agentContracts: 7_210_421,
+  /** Who pays bills of contracts. */
+  agentBills: 7_210_422,
   /** Months of the journal: `ledger_open_months`. */
   journalMonths: 20_260_000,
 } as const

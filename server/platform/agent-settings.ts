@@ -1,8 +1,12 @@
 import { agentCentrePages } from '@tamuvo/contract/agent-centre.ts'
+import { contractKinds } from '@tamuvo/contract/agent-contracts.ts'
 import { earningTerms, ratedProducts } from '@tamuvo/contract/agent.ts'
 import { money } from '@tamuvo/contract/shapes.ts'
 import * as z from 'zod/mini'
 import { count, setting } from './setting-shapes.ts'
+
+const perKind = <Value>(value: Value) =>
+  Object.fromEntries(contractKinds.map((kind) => [kind, value])) as Record<(typeof contractKinds)[number], Value>
 
 /** Settings of agents. */
 export const agentSettings = {
@@ -44,5 +48,28 @@ export const agentSettings = {
     'How often a downline has to bet what came from the agent before a withdrawal, in hundredths: 100 is once.',
     z.int().check(z.gte(0), z.lte(100_000)),
     100,
+  ),
+
+  'agent.contracts': setting(
+    'limits',
+    'Contracts of agents: which kinds there are, for how many hours an offer waits, after how many days the platform advances what a payer owes, whether bills of the platform are reviewed before they are paid, and from which valid bet (and deposit) in a period a member counts as active.',
+    z.object({
+      enabled: z.boolean(),
+      kinds: z.object(perKind(z.boolean())),
+      offerHours: count(720),
+      maxDebtDays: count(90),
+      reviewsOwn: z.boolean(),
+      activeValid: z.object(perKind(money)),
+      activeDeposit: z.nullable(money),
+    }),
+    {
+      enabled: true,
+      kinds: { DIVIDEND: true, DAILY_SALARY: true, HOURLY_SALARY: true, REALTIME_SALARY: true },
+      offerHours: 72,
+      maxDebtDays: 7,
+      reviewsOwn: false,
+      activeValid: { DIVIDEND: '100.00', DAILY_SALARY: '100.00', HOURLY_SALARY: '10.00', REALTIME_SALARY: '10.00' },
+      activeDeposit: null,
+    },
   ),
 }

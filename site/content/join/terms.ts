@@ -1,6 +1,6 @@
 import type { getJoinTerms } from '@tamuvo/contract/join.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
-import { type DividendTier, rateOf, type SalaryTier } from '@tamuvo/games/agent/earnings.ts'
+import { type DividendTier, rateOf, rateText, type SalaryTier } from '@tamuvo/games/agent/earnings.ts'
 import { type Amount, fromWire, toWire } from '@tamuvo/money/amount.ts'
 import { formatMoney } from '@tamuvo/money/format.ts'
 import { amountFromText } from '@tamuvo/ui/components/amount-text.ts'
@@ -30,7 +30,7 @@ export const typedAmount = (typed: string): Amount | undefined => {
 }
 
 /** 120n is "1.20%". */
-export const percentText = (rate: bigint): string => `${rate / 100n}.${String(rate % 100n).padStart(2, '0')}%`
+export const percentText = (rate: bigint): string => `${rateText(rate)}%`
 
 /** Writes amounts as text, with the brand's symbol. */
 export const useMoneyText = (): ((value: Amount) => string) => {

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { contractKinds, contractTerms } from './agent-contracts.ts'
+import { gameTypes } from './brand.ts'
+import { call } from './call.ts'
+import { day, id, instant, money, pageOf, pageQuery, rangeQuery } from './shapes.ts'
+
+/**
+ * What a period of a contract came to. NOT_REACHED: no rate was reached; NO_PROFIT: the team did not lose; PENDING_REVIEW: staff look at
+ * it first; PARTIAL, INSUFFICIENT: the payer had too little.
+ */
+export const billStates = [
+  'NOT_REACHED',
+  'NO_PROFIT',
+  'PENDING_REVIEW',
+  'PAYABLE',
+  'PAID',
+  'PARTIAL',
+  'INSUFFICIENT',
+  'CANCELLED',
+] as const
+export type BillState = (typeof billStates)[number]
+
+export const billView = z.object({
+  id,
+  contractId: id,
+  kind: z.enum(contractKinds),
+  /** "2026-08-H1" */
+  period: z.string(),
+  since: instant,
+  until: instant,
+  payer: z.string(),
+  payee: z.string(),
+  side: z.enum(['PAYEE', 'PAYER']),
+  stake: money,
+  payout: money,
+  validBet: money,
+  active: z.number(),
+  rebates: money,
+  rewards: money,
+  salaries: money,
+  netLoss: money,
+  carryIn: money,
+  base: money,
+  rate: z.nullable(z.string()),
+  amount: money,
+  /** What the payee got, and what the payer still owes. */
+  paid: money,
+  owed: money,
+  state: z.enum(billStates),
+  /** The platform paid what the payer owes; the payer owes it to the platform. */
+  isAdvanced: z.boolean(),
+  madeAt: instant,
+  /** The version of the rules of settlement. */
+  rules: z.number(),
+  payments: z.array(z.object({ entryId: id, amount: money, at: instant })),
+})
+
+const who = ['NOT_AGENT', 'ACCOUNT_FROZEN'] as const
+
+export const listBills = call({
+  path: 'GET /wps/ac/bills',
+  summary: 'Bills of contracts to the agent, or those the agent owes, by the end of their period, at most 62 days at a time, newest first.',
+  caller: 'agent',
+  input: z.object({
+    ...pageQuery,
+    ...rangeQuery,
+    kind: z.optional(z.enum(contractKinds)),
+    side: z.enum(['PAYEE', 'PAYER']),
+    /** OWED: those that are not paid, of any time. */
+    only: z.optional(z.enum(['OWED'])),
+  }),
+  output: z.object({ ...pageOf(billView).shape, totals: z.object({ amount: money, paid: money, owed: money }) }),
+  refusals: [...who, 'ABOVE_MAX'],
+})
+
+export const payBill = call({
+  path: 'POST /wps/ac/bills/pay',
+  summary: 'Pays what is owed on a bill from the balance, as much as there is.',
+  caller: 'agent',
+  idempotent: true,
+  input: z.object({ id }),
+  output: billView,
+  refusals: [...who, 'ASSISTANT_LIMITED', 'BILL_SETTLED', 'INSUFFICIENT'],
+})
+
+/** What a member did in a span: what counts of bets, and money that was booked. */
+const line = z.object({
+  /** A number of this file for each member; 0 is the payee. */
+  member: z.number(),
+  product: z.enum(gameTypes),
+  from: instant,
+  stake: money,
+  payout: money,
+  validBet: money,
+})
+const moneyLine = z.object({
+  member: z.number(),
+  day,
+  deposits: money,
+  rebates: money,
+  rewards: money,
+  salaries: money,
+})
+
+export const exportBill = call({
+  path: 'GET /wps/ac/bills/export',
+  summary:
+    'All that a bill is computed from, for `npm run recompute`: the terms, what each member of the team did, and the bill itself. The payee and the payer may ask.',
+  caller: 'agent',
+  input: z.object({ id }),
+  output: z.object({
+    format: z.literal('tamuvo-bill-1'),
+    bill: billView,
+    terms: contractTerms,
+    /** What makes a member active in the period. */
+    activeFrom: z.object({ validBet: money, deposit: z.nullable(money) }),
+    bets: z.array(line),
+    money: z.array(moneyLine),
+  }),
+  /** ABOVE_MAX: more than 200,000 lines. */
+  refusals: [...who, 'ABOVE_MAX'],
+})

@@ -1,0 +1,9 @@
+import { periodOf } from '../../kit/periods.ts'
+import type { Contract, ContractPeriod } from './contract.ts'
+
+/** The beginning of the next period. */
+export const nextStart = (period: ContractPeriod, timeZone: string, now: Date): Date => periodOf(period, timeZone, now).until
+
+/** The end of the period that a contract settles at the moment; of one that has not begun, its beginning. */
+export const endOfRunning = ({ terms, since }: Contract, timeZone: string, now: Date): Date =>
+  since && since > now ? since : nextStart(terms.period, timeZone, now)

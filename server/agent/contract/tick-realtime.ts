@@ -1,0 +1,76 @@
+import { addedBy, type PeriodFigures, settle, settlementRules } from '@tamuvo/games/agent/contract-settlement.ts'
+import { add, type Amount, zero } from '@tamuvo/money/amount.ts'
+import { inTransaction, type Tx } from '../../kit/database.ts'
+import { type Period, periodOf } from '../../kit/periods.ts'
+import { hasUnaccrued } from '../accrue.ts'
+import type { RunServices } from '../services.ts'
+import type { Contract } from './contract.ts'
+import { holdBills } from './bill-store.ts'
+import { type ActiveFrom, noFigures, readFigures } from './figures-store.ts'
+import { activeFromOf } from './settle-contracts.ts'
+import { lockRealtime, setSettled } from './settle-store.ts'
+import { listPaidToday, type Tick, writeTicks } from './tick-store.ts'
+
+/** How long after five minutes are over they are decided. */
+const waitMs = 60_000
+
+/**
+ * Decides what real time adds, once for every five minutes: what the day comes to so far, less what was paid of it. A tick that was missed
+ * is made up by the next one; the last of a day is decided when it is over.
+ */
+export const tickRealtime = async (services: RunServices): Promise<void> => {
+  const { database, clock, settings } = services
+  const { timeZone } = await settings.get('brand')
+  const at = periodOf('fiveMinutes', timeZone, new Date(clock.now().getTime() - waitMs)).since
+  if (await hasUnaccrued(database, at)) return
+  const activeFrom = await activeFromOf(services, 'REALTIME_SALARY')
+  const tick = (tx: Tx) => tickDays(tx, services, { at, timeZone, activeFrom })
+  while (await inTransaction(database, tick));
+}
+
+type Ticking = { at: Date; timeZone: string; activeFrom: ActiveFrom }
+
+/** @returns whether a day ended: then the next one has begun */
+const tickDays = async (tx: Tx, services: RunServices, { at, timeZone, activeFrom }: Ticking): Promise<boolean> => {
+  await holdBills(tx)
+  const contracts = await lockRealtime(tx, at)
+  let ended = false
+  for (const from of new Set(contracts.map(({ settledUntil }) => settledUntil?.getTime() ?? 0))) {
+    const same = contracts.filter(({ settledUntil }) => settledUntil?.getTime() === from)
+    const day = periodOf('daily', timeZone, new Date(from))
+    const isOver = day.until <= at
+    await tickDay(tx, services, same, { day, at: isOver ? day.until : at, activeFrom })
+    if (!isOver) continue
+    await setSettled(
+      tx,
+      same.map(({ id }) => ({ id, until: day.until })),
+    )
+    ended = true
+  }
+  return ended
+}
+
+type DayTick = { day: Period; at: Date; activeFrom: ActiveFrom }
+
+const tickDay = async (
+  tx: Tx,
+  { newId, clock }: RunServices,
+  contracts: readonly Contract[],
+  { day, at, activeFrom }: DayTick,
+): Promise<void> => {
+  const teams = contracts.map(({ id, payeeId, terms }) => ({ ref: id, payeeId, products: terms.products }))
+  const figures = await readFigures(tx, { teams, span: { since: day.since, until: at }, activeFrom, withMoney: false })
+  const paid = await listPaidToday(
+    tx,
+    contracts.map(({ id }) => id),
+    day.key,
+  )
+  const ticks = contracts.map((contract) => tickOf(contract, figures.get(contract.id), paid.get(contract.id)?.amount, newId()))
+  await writeTicks(tx, ticks, { day, at, activeFrom, rules: settlementRules, now: clock.now() })
+}
+
+const tickOf = (contract: Contract, figures: PeriodFigures = noFigures, before: Amount = zero, id: bigint): Tick => {
+  const settled = settle(contract.terms, figures, zero)
+  return { id, contract, figures, settled, added: addedBy(settled.amount, before), amount: add(before, addedBy(settled.amount, before)) }
+}
+
