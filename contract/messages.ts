@@ -18,6 +18,13 @@ export const messageShelves = {
     'downline_sent',
     'downline_received',
     'bets_corrected',
+    'contract_offered',
+    'contract_accepted',
+    'contract_declined',
+    'contract_end_asked',
+    'contract_ended',
+    'bill_paid',
+    'bill_owed',
     'payment_waits',
     'payment_reminder',
     'payment_forced',
@@ -44,7 +51,7 @@ export const messageShelves = {
 export type MessageShelf = keyof typeof messageShelves
 export const shelfNames = Object.keys(messageShelves) as [MessageShelf, ...MessageShelf[]]
 
-/** Filled in: `month`; `ticket`; `amount` and `reference` of a deposit, withdrawal or transfer to an upline or a downline, its `account`, `receive`, `reason` and `words`; `round`, `amount`, `uncollected` and `reason` of a correction; `address` and `device` of a login; `level` and `state`; `payee`, the `reason` of a bar. */
+/** Filled in: `month`; `ticket`; `amount` and `reference` of a deposit, withdrawal or transfer to an upline or a downline, its `account`, `receive`, `reason` and `words`; `round`, `amount`, `uncollected` and `reason` of a correction; `address` and `device` of a login; `level` and `state`; `payee`, the `reason` of a bar; `amount` and `period` of a contract’s bill. */
 export const messageKinds = [...messageShelves.money, ...messageShelves.security, ...messageShelves.house] as const
 export type MessageKind = (typeof messageKinds)[number]
 

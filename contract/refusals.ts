@@ -61,6 +61,18 @@ export const refusals = {
   /** `value.because`. */
   MOVE_INVALID: 200,
 
+  // Contracts of agents.
+  CONTRACTS_OFF: 200,
+  /** `value.fields`. */
+  CONTRACT_TERMS_INVALID: 200,
+  /** `value.own`: the rate of the own contract. */
+  CONTRACT_RATE_ABOVE_OWN: 200,
+  CONTRACT_OPEN: 200,
+  CONTRACT_ANSWERED: 200,
+  /** `value.contracts`. */
+  CONTRACT_CONSENT_NEEDED: 200,
+  BILL_SETTLED: 200,
+
   // Passwords.
   PASSWORD_CHANGE_DUE: 403,
   PASSWORD_WRONG: 200,

@@ -10,6 +10,7 @@ import * as staff from '@tamuvo/contract/agent-staff.ts'
 import { implement } from '../kit/handle.ts'
 import { changeAssistant } from './change-assistant.ts'
 import { changeInviteLink } from './change-invite-link.ts'
+import { contractCalls } from './contract/calls.ts'
 import { createExport } from './create-export.ts'
 import { createInviteLink } from './create-invite-link.ts'
 import { decideOnMove } from './decide-on-move.ts'
@@ -69,6 +70,7 @@ export const agentCalls = [
   }),
   ...implement(exports, { createExport, listExports, downloadExport }),
   ...implement(centre, { getAgentCentre }),
+  ...contractCalls,
   ...implement(income, { listIncome, listIncomeParts, listIncomeBets }),
   ...implement(staff, { previewTerms, setTerms, proposeMove, decideOnMove, listMoves }),
 ]

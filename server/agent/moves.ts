@@ -1,6 +1,7 @@
 import { setUpline } from '../account/store.ts'
 import { memberById } from '../account/account.ts'
 import { inTransaction, type Queryable, type Tx } from '../kit/database.ts'
+import { endMoved } from './contract/contract-store.ts'
 import { endMove, listDueMoves, lockMove } from './move-store.ts'
 import type { RunServices } from './services.ts'
 import { fieldsAbove } from './terms.ts'
@@ -47,5 +48,6 @@ const moveOne = async (tx: Tx, id: bigint, { clock }: MoveTools): Promise<void> 
   if (await obstacleTo(tx, move)) return endMove(tx, id, { state: 'void', moved: 0, at: clock.now() })
   const moved = await moveBranch(tx, { memberId, toId, at: effectiveAt })
   await setUpline(tx, memberId, toId)
+  await endMoved(tx, memberId, toId, effectiveAt)
   await endMove(tx, id, { state: 'done', moved, at: clock.now() })
 }

@@ -107,8 +107,8 @@ CREATE TABLE agent_bill (
   CHECK (payer_id IS NOT NULL OR collected = 0),
   UNIQUE (contract_id, period)
 );
-CREATE INDEX agent_bill_payee ON agent_bill (payee_id, until);
-CREATE INDEX agent_bill_payer ON agent_bill (payer_id, until);
+CREATE INDEX agent_bill_payee ON agent_bill (payee_id, made_at);
+CREATE INDEX agent_bill_payer ON agent_bill (payer_id, made_at);
 CREATE INDEX agent_bill_open ON agent_bill (until, depth, id) WHERE state IN ('PAYABLE', 'PARTIAL', 'INSUFFICIENT');
 CREATE INDEX agent_bill_owed ON agent_bill (payer_id, until, id)
   WHERE payer_id IS NOT NULL AND collected < amount AND state IN ('PAYABLE', 'PARTIAL', 'INSUFFICIENT', 'PAID');

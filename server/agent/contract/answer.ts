@@ -31,13 +31,8 @@ export const answerContract = async (tx: Tx, answer: Answer): Promise<void> => {
   else await answerEnd(tx, answer)
   const other = side === 'PAYEE' ? contract.payerId : contract.payeeId
   if (other === null) return
-  const body = { contractId: contract.id.toString(), contract: contract.terms.kind, answer: answer.accepts ? 'yes' : 'no' }
-  await appendEvents(tx, {
-    kind: state === 'PENDING' ? 'contract.answered' : 'contract.end_answered',
-    memberId: other,
-    body,
-    at: now,
-  })
+  const body = { contractId: contract.id.toString(), contract: contract.terms.kind }
+  await appendEvents(tx, { kind: answer.accepts ? 'contract.accepted' : 'contract.declined', memberId: other, body, at: now })
 }
 
 const answerEnd = async (tx: Tx, { contract, accepts, timeZone, now }: Answer): Promise<void> => {

@@ -74,7 +74,7 @@ export type BillFilter = {
   side: Side
   memberId: bigint
   kind?: ContractKind | undefined
-  /** By the end of the period; undefined for any time. */
+  /** When they were made; undefined for any time. */
   span: Span | undefined
   isOwed: boolean
 }
@@ -82,7 +82,7 @@ export type BillFilter = {
 const sides = { PAYEE: 'b.payee_id', PAYER: 'b.payer_id' }
 
 const whereOf = ({ side }: BillFilter): string => `${sides[side]} = $1 AND ($2::text IS NULL OR b.kind = $2)
-  AND ($3::timestamptz IS NULL OR (b.until > $3 AND b.until <= $4))
+  AND ($3::timestamptz IS NULL OR (b.made_at >= $3 AND b.made_at < $4))
   AND (NOT $5 OR (b.collected < b.amount AND b.payer_id IS NOT NULL AND b.state IN ('PARTIAL', 'INSUFFICIENT', 'PAID')))`
 
 const valuesOf = ({ memberId, kind, span, isOwed }: BillFilter): unknown[] => [
@@ -113,7 +113,7 @@ export const sumBills = async (from: Queryable, filter: BillFilter): Promise<Bil
 
 export const listBillsOf = async (from: Queryable, filter: BillFilter, page: { no: number; size: number }): Promise<NamedBill[]> => {
   const { rows } = await from.query<Stored>(
-    `SELECT ${columns} FROM ${joined} WHERE ${whereOf(filter)} ORDER BY b.until DESC, b.id DESC OFFSET $6 LIMIT $7`,
+    `SELECT ${columns} FROM ${joined} WHERE ${whereOf(filter)} ORDER BY b.made_at DESC, b.id DESC OFFSET $6 LIMIT $7`,
     [...valuesOf(filter), (page.no - 1) * page.size, page.size],
   )
   return rows.map(billFrom)
@@ -149,4 +149,28 @@ export const findBillOf = async (from: Queryable, contractId: bigint, period: st
     period,
   ])
   return rows.map(billFrom)[0]
+}
+
+type EveryFilter = {
+  memberId?: bigint | undefined
+  kind?: ContractKind | undefined
+  state?: BillState | undefined
+  isOwed: boolean
+}
+
+/** Bills of everybody, for staff. */
+export const listEveryBill = async (
+  from: Queryable,
+  { memberId, kind, state, isOwed }: EveryFilter,
+  page: { no: number; size: number },
+): Promise<{ rows: NamedBill[]; total: number }> => {
+  const { rows } = await from.query<Stored & { count: number }>(
+    `SELECT ${columns}, count(*) OVER ()::int AS count FROM ${joined}
+      WHERE ($1::bigint IS NULL OR b.payee_id = $1 OR b.payer_id = $1) AND ($2::text IS NULL OR b.kind = $2)
+        AND ($3::text IS NULL OR b.state = $3)
+        AND (NOT $4 OR (b.payer_id IS NOT NULL AND b.collected < b.amount AND b.state IN ('PARTIAL', 'INSUFFICIENT', 'PAID')))
+      ORDER BY b.until DESC, b.id DESC OFFSET $5 LIMIT $6`,
+    [memberId ?? null, kind ?? null, state ?? null, isOwed, (page.no - 1) * page.size, page.size],
+  )
+  return { rows: rows.map(({ count: _count, ...row }) => billFrom(row)), total: rows[0]?.count ?? 0 }
 }

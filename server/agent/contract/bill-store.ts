@@ -143,11 +143,13 @@ export const writePaid = async (tx: Tx, changes: readonly BillChange[]): Promise
   )
 }
 
-/** Bills whose payers were short for too long, locked. */
+/** Bills of the highest level whose payers were short for too long, locked. */
 export const lockLongOwed = async (tx: Tx, madeBefore: Date, limit: number): Promise<OpenBill[]> => {
   const { rows } = await tx.query<StoredOpen>(
     `SELECT ${openColumns} FROM agent_bill
-      WHERE state IN ('PARTIAL', 'INSUFFICIENT') AND payer_id IS NOT NULL AND made_at <= $1 ORDER BY id LIMIT $2 FOR UPDATE`,
+      WHERE state IN ('PARTIAL', 'INSUFFICIENT') AND payer_id IS NOT NULL AND made_at <= $1
+        AND depth = (SELECT min(depth) FROM agent_bill WHERE state IN ('PARTIAL', 'INSUFFICIENT') AND payer_id IS NOT NULL AND made_at <= $1)
+      ORDER BY id LIMIT $2 FOR UPDATE`,
     [madeBefore, limit],
   )
   return rows.map(openFrom)
@@ -155,4 +157,18 @@ export const lockLongOwed = async (tx: Tx, madeBefore: Date, limit: number): Pro
 
 export const setAdvanced = async (tx: Tx, ids: readonly bigint[], at: Date): Promise<void> => {
   await tx.query('UPDATE agent_bill SET advanced_at = $2 WHERE id = ANY ($1::bigint[])', [ids, at])
+}
+
+/** Who of the staff decided about a bill, and why. */
+export const setReviewed = async (
+  tx: Tx,
+  id: bigint,
+  { by, reason, state }: { by: bigint; reason: string; state?: BillState },
+): Promise<void> => {
+  await tx.query('UPDATE agent_bill SET reviewed_by = $2, review_reason = $3, state = coalesce($4, state) WHERE id = $1', [
+    id,
+    by,
+    reason,
+    state ?? null,
+  ])
 }

@@ -29,6 +29,12 @@ const dayMs = 86_400_000
  * the agent owes. The platform pays its own at once, and after some days what others still owe.
  */
 export const payBills = async (services: RunServices): Promise<void> => {
+  await payOpen(services)
+  // Level by level: who gets what another owed pays with it.
+  while (await advanceOwed(services)) await payOpen(services)
+}
+
+const payOpen = async (services: RunServices): Promise<void> => {
   let after: BillPlace | undefined
   for (;;) {
     const place = after
@@ -41,9 +47,8 @@ export const payBills = async (services: RunServices): Promise<void> => {
         await payLevel(tx, services, bills.filter((bill) => bill.depth === depth))
       return bills.length === chunkMax && last ? { until: last.until, depth: last.depth, id: last.id } : undefined
     })
-    if (!after) break
+    if (!after) return
   }
-  await advanceOwed(services)
 }
 
 /** What is to be moved for a bill: from the payer, and to the payee. */
@@ -147,17 +152,16 @@ const eventsOf = (before: OpenBill, after: OpenBill | undefined, at: Date): Outb
   ]
 }
 
-/** The platform pays what payers have owed for too long; they owe it to the platform. */
-const advanceOwed = async (services: RunServices): Promise<void> => {
+/** The platform pays what payers of one level have owed for too long; they owe it to the platform. @returns whether there was something */
+const advanceOwed = async (services: RunServices): Promise<boolean> => {
   const { maxDebtDays } = await services.settings.get('agent.contracts')
   const before = new Date(services.clock.now().getTime() - maxDebtDays * dayMs)
-  const advance = async (tx: Tx): Promise<number> => {
+  return inTransaction(services.database, async (tx) => {
     await holdBills(tx)
     const bills = await lockLongOwed(tx, before, chunkMax)
     if (bills.length > 0) await advanceBills(tx, services, bills)
-    return bills.length
-  }
-  while ((await inTransaction(services.database, advance)) === chunkMax);
+    return bills.length > 0
+  })
 }
 
 /** Pays the payees of bills for their payers. The caller holds the bills. */

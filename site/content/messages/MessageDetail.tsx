@@ -89,6 +89,13 @@ const moneyTexts = {
   downline_sent: 'content.message_downline_sent_text',
   downline_received: 'content.message_downline_received_text',
   bets_corrected: 'content.message_bets_corrected_text',
+  contract_offered: 'content.message_contract_offered_text',
+  contract_accepted: 'content.message_contract_accepted_text',
+  contract_declined: 'content.message_contract_declined_text',
+  contract_end_asked: 'content.message_contract_end_asked_text',
+  contract_ended: 'content.message_contract_ended_text',
+  bill_paid: 'content.message_bill_paid_text',
+  bill_owed: 'content.message_bill_owed_text',
   payment_waits: 'content.message_payment_waits_text',
   payment_reminder: 'content.message_payment_waits_text',
   payment_forced: 'content.message_payment_forced_text',
@@ -107,6 +114,7 @@ const MoneyWords = ({ message: { kind, filled } }: { message: Message }) => {
             reference: filled['reference'] ?? '',
             reason: filled['reason'] ?? '',
             account: filled['account'] ?? '',
+            period: filled['period'] ?? '',
           })}
       </p>
       {kind === 'withdrawal_returned' && <ReturnWords filled={filled} />}
