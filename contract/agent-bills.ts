@@ -59,7 +59,8 @@ const who = ['NOT_AGENT', 'ACCOUNT_FROZEN'] as const
 
 export const listBills = call({
   path: 'GET /wps/ac/bills',
-  summary: 'Bills of contracts to the agent, or those the agent pays, by when they were made, at most 62 days at a time, newest first.',
+  summary:
+    'Bills of contracts to the agent, or those the agent pays, by when they were made, at most 62 days at a time, newest first.',
   caller: 'agent',
   input: z.object({
     ...pageQuery,

@@ -35,7 +35,10 @@ export const contractStates = [
 export type ContractState = (typeof contractStates)[number]
 
 /** A rate in percent, "12.00". */
-const rate = z.string().check(z.regex(/^\d{1,2}\.\d{2}$/), z.refine((text) => text !== '0.00' && text !== '00.00'))
+const rate = z.string().check(
+  z.regex(/^\d{1,2}\.\d{2}$/),
+  z.refine((text) => text !== '0.00' && text !== '00.00'),
+)
 
 const count = (max: number) => z.number().check(z.int(), z.gte(0), z.lte(max))
 

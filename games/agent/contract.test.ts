@@ -25,7 +25,15 @@ const terms = (more: Partial<SettledTerms>): SettledTerms => ({
   lossOnly: false,
   ...more,
 })
-const nothing: PeriodFigures = { stake: zero, payout: zero, validBet: zero, active: 0, rebates: zero, rewards: zero, salaries: zero }
+const nothing: PeriodFigures = {
+  stake: zero,
+  payout: zero,
+  validBet: zero,
+  active: 0,
+  rebates: zero,
+  rewards: zero,
+  salaries: zero,
+}
 
 describe('the life of a contract', () => {
   const lives = contract.cases.flatMap(({ in: given, out }) =>
@@ -140,7 +148,11 @@ describe('salaries', () => {
   })
 
   test('only of periods in which the team lost, where that was agreed', () => {
-    const own = terms({ kind: 'DAILY_SALARY', tiers: [tierOf({ ratePct: '0.50', minValidBet: '0', minActive: 0 })], lossOnly: true })
+    const own = terms({
+      kind: 'DAILY_SALARY',
+      tiers: [tierOf({ ratePct: '0.50', minValidBet: '0', minActive: 0 })],
+      lossOnly: true,
+    })
     const won = { ...nothing, stake: wire('100'), payout: wire('100'), validBet: wire('100') }
     expect(settle(own, won, zero)).toMatchObject({ amount: zero, state: 'NO_PROFIT', rate: undefined })
     expect(settle(own, { ...won, payout: wire('99') }, zero)).toMatchObject({ amount: 50n, state: 'PAYABLE' })

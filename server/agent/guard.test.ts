@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import * as contract from '@tamuvo/contract/agent.ts'
+import * as bills from '@tamuvo/contract/agent-bills.ts'
+import * as contracts from '@tamuvo/contract/agent-contracts.ts'
 import * as files from '@tamuvo/contract/agent-exports.ts'
 import * as figures from '@tamuvo/contract/agent-figures.ts'
 import * as income from '@tamuvo/contract/agent-income.ts'
@@ -8,6 +11,7 @@ import { openAccount } from '../ledger/posting.ts'
 import { house, walletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import { amount } from '@tamuvo/money/amount.ts'
+import { paying } from './contract/testing.ts'
 import { agentServer, earning, type Person } from './testing.ts'
 
 const server = await agentServer()
@@ -28,7 +32,16 @@ const stranger = await server.join(undefined, { type: 1 })
 const outside = [head, sibling, cousin, player, stranger, reader]
 
 /** Files leave the site: assistants have none. */
-const inPerson = new Set(['createExport', 'downloadExport'])
+const inPerson = new Set([
+  'createExport',
+  'downloadExport',
+  'terminateContract',
+  'processDividend',
+  'processDailySalary',
+  'processHourlySalary',
+  'processRealtimeSalary',
+  'payBill',
+])
 
 let names = 0
 const agentLink = await server.get(
@@ -61,13 +74,31 @@ const namingCalls: Record<string, ((of: Person) => object) | 'own'> = {
   listTeamTransactions: ({ id }) => ({ under: id.toString() }),
   createExport: ({ id }) => ({ kind: 'BETS', from: '2026-08-05', to: '2026-08-05', under: id.toString() }),
   listExports: 'own',
+  getContractInfo: 'own',
+  getContractProgress: 'own',
+  listBills: 'own',
+  listContracts: ({ id }) => ({ kind: 'DIVIDEND', side: 'PAYER', payeeId: id.toString() }),
+  simulateContract: ({ id }) => ({ payeeId: id.toString(), terms: paying('DIVIDEND', '5.00') }),
+  offerContract: ({ id }) => ({ payeeId: id.toString(), terms: paying('DIVIDEND', '5.00') }),
+  // That only its two sides see a contract or a bill is tested in contracts.test.ts and bills.test.ts.
+  withdrawContract: ({ id }) => ({ id: id.toString() }),
+  terminateContract: ({ id }) => ({ id: id.toString() }),
+  processDividend: ({ id }) => ({ id: id.toString(), action: 'ACCEPT' }),
+  processDailySalary: ({ id }) => ({ id: id.toString(), action: 'ACCEPT' }),
+  processHourlySalary: ({ id }) => ({ id: id.toString(), action: 'ACCEPT' }),
+  processRealtimeSalary: ({ id }) => ({ id: id.toString(), action: 'ACCEPT' }),
+  payBill: ({ id }) => ({ id: id.toString() }),
+  exportBill: ({ id }) => ({ id: id.toString() }),
   // That one agent opens no file of another is tested in exports.test.ts.
   downloadExport: ({ id }) => ({ id: id.toString() }),
   setRemark: ({ id }) => ({ memberId: id.toString(), remark: 'noted' }),
 }
 const isCall = (entry: [string, unknown]): entry is [string, Call] => 'path' in Object(entry[1])
-const calls = Object.entries<unknown>({ ...contract, ...income, ...figures, ...files }).filter(isCall)
-const ask = (call: Call, input: object, { token }: Person) => server.ask(call as never, input as InputOf<never>, { token })
+const calls = Object.entries<unknown>({ ...contract, ...income, ...figures, ...files, ...contracts, ...bills }).filter(isCall)
+const ask = (call: Call, input: object, { token }: Person) =>
+  server.ask(call as never, input as InputOf<never>, { token, key: randomUUID() })
+/** Calls that only read, though they send so much that they are sent as POST. */
+const reading: readonly string[] = ['simulateContract']
 
 test('every call is looked at', () => expect(calls.map(([name]) => name).toSorted()).toEqual(Object.keys(namingCalls).toSorted()))
 
@@ -96,7 +127,7 @@ describe.each(calls)('%s', (name, call) => {
   })
 
   test('changes nothing for an assistant who reads', async () => {
-    if (call.caller === 'anyone' || methodOf(call) === 'GET') return
+    if (call.caller === 'anyone' || methodOf(call) === 'GET' || reading.includes(name)) return
     const input = typeof naming === 'function' ? naming(direct) : usual(name)
     expect((await ask(call, input, reader)).code).toBe('ASSISTANT_LIMITED')
   })
@@ -107,6 +138,8 @@ const usual = (name: string): object => {
   if (name === 'openDownline') return { type: 'PLAYER', username, terms: earning(1960, '0.10') }
   if (name === 'createInviteLink') return { type: 'PLAYER', terms: earning(1960, '0.10') }
   if (name === 'openAssistant') return { type: 41, username }
+  if (name === 'getContractProgress') return { kind: 'DIVIDEND' }
+  if (name === 'listBills') return { side: 'PAYEE' }
   return {}
 }
 

@@ -5,7 +5,7 @@ import { appendEvents } from '../../kit/outbox.ts'
 import type { Refuse } from '../../kit/refuse.ts'
 import { endOfRunning, nextStart } from './boundary.ts'
 import type { Contract, Side } from './contract.ts'
-import { changeContract, findLive, findNamed, listPaidBy } from './contract-store.ts'
+import { changeContract, dropOffers, findLive, findNamed, listPaidBy } from './contract-store.ts'
 
 type Refusals = Refuse<'NOT_FOUND' | 'CONTRACT_ANSWERED' | 'CONTRACT_CONSENT_NEEDED'>
 
@@ -77,14 +77,5 @@ const endPromises = async (tx: Tx, { contract, agreesToEnd, timeZone, now, refus
     const body = { contractId: each.id.toString(), contract: terms.kind }
     await appendEvents(tx, { kind: 'contract.ended', memberId: each.payeeId, body, at: now })
   }
-  await dropOffers(tx, payeeId, contract, now)
-}
-
-/** Offers of the payee to downlines that promise more than the new contract lapse: they could not be made any more. */
-const dropOffers = async (tx: Tx, payeeId: bigint, { terms, bestRate }: Contract, now: Date): Promise<void> => {
-  await tx.query(
-    `UPDATE agent_contract SET state = 'EXPIRED', lapses_at = NULL, changed_at = $4
-      WHERE payer_id = $1 AND kind = $2 AND state = 'PENDING' AND best_rate > $3`,
-    [payeeId, terms.kind, bestRate, now],
-  )
+  await dropOffers(tx, contract, now)
 }

@@ -2,7 +2,8 @@ import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { BillState } from '@tamuvo/contract/agent-bills.ts'
 import type { Queryable } from '../../kit/database.ts'
 import type { Span } from '../../kit/days.ts'
-import type { ContractKind, Side } from './contract.ts'
+import type { ContractKind } from '@tamuvo/contract/agent-contracts.ts'
+import type { Side } from './contract.ts'
 
 export type BillPayment = { entryId: bigint; amount: Amount; at: Date }
 
@@ -111,7 +112,11 @@ export const sumBills = async (from: Queryable, filter: BillFilter): Promise<Bil
   }
 }
 
-export const listBillsOf = async (from: Queryable, filter: BillFilter, page: { no: number; size: number }): Promise<NamedBill[]> => {
+export const listBillsOf = async (
+  from: Queryable,
+  filter: BillFilter,
+  page: { no: number; size: number },
+): Promise<NamedBill[]> => {
   const { rows } = await from.query<Stored>(
     `SELECT ${columns} FROM ${joined} WHERE ${whereOf(filter)} ORDER BY b.made_at DESC, b.id DESC OFFSET $6 LIMIT $7`,
     [...valuesOf(filter), (page.no - 1) * page.size, page.size],
@@ -120,7 +125,11 @@ export const listBillsOf = async (from: Queryable, filter: BillFilter, page: { n
 }
 
 /** The payments of bills: to the payee where that is known, else from the payer. */
-export const listPayments = async (from: Queryable, billIds: readonly bigint[], side: Side): Promise<Map<bigint, BillPayment[]>> => {
+export const listPayments = async (
+  from: Queryable,
+  billIds: readonly bigint[],
+  side: Side,
+): Promise<Map<bigint, BillPayment[]>> => {
   const entry = side === 'PAYEE' ? 'in_entry_id' : 'out_entry_id'
   const { rows } = await from.query<{ billId: bigint; entryId: bigint; amount: bigint; at: Date }>(
     `SELECT bill_id AS "billId", ${entry} AS "entryId", amount, at FROM agent_bill_payment

@@ -3,7 +3,7 @@ import type { BillState } from '@tamuvo/contract/agent-bills.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
 import type { House } from '../../ledger/accounts.ts'
 import type { Kind } from '../../ledger/kinds.ts'
-import type { ContractKind } from './contract.ts'
+import type { ContractKind } from '@tamuvo/contract/agent-contracts.ts'
 import type { ActiveFrom } from './figures-store.ts'
 
 /** What a period of a contract came to, as it is made. */

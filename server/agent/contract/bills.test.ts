@@ -8,6 +8,7 @@ import { trialBalance } from '../../ledger/proof.ts'
 import { houseBalances } from '../../ledger/statements.ts'
 import { cutDatabase } from '../../testing/cut-database.ts'
 import { checker, type Person } from '../testing.ts'
+import { recomputed } from '@tamuvo/games/agent/recompute.ts'
 import { runContracts } from './jobs.ts'
 import { contractServer, paying, zone } from './testing.ts'
 
@@ -95,8 +96,7 @@ describe('daily salaries', () => {
     expect(await balances(people)).toEqual(['870.00', '510.00', '120.00'])
   })
 
-  test('leave nothing over in the accounts of the house',
- async () => {
+  test('leave nothing over in the accounts of the house', async () => {
     const before = (await houseBalances(database))['house:salary']
     const people = await salaries()
     await nextDay()
@@ -305,7 +305,9 @@ describe('a payer who has too little', () => {
     await run()
     const find = (list: Awaited<ReturnType<typeof server.bills>>) => list.filter(({ amount }) => amount !== '0.00')
     const from = { from: dayAfter(dayOf(zone, clock.now()), -20) }
-    expect(find(await server.bills(b, 'PAYEE', from))).toMatchObject([{ state: 'PAID', paid: '7200.00', isAdvanced: true, owed: '6500.00' }])
+    expect(find(await server.bills(b, 'PAYEE', from))).toMatchObject([
+      { state: 'PAID', paid: '7200.00', isAdvanced: true, owed: '6500.00' },
+    ])
     expect((await server.info(a)).owed).toMatchObject({ amount: '6500.00' })
     expect(await balances({ b, c })).toEqual(['3200.00', '4000.00'])
     await pay(a, 'DEPOSIT_MANUAL', 1_000_000n)
@@ -339,6 +341,21 @@ test('the bill of a frozen payee is looked at first', async () => {
   expect((await review('CANCEL')).code).toBe('CASE_CLOSED')
   await run()
   expect(await balance(head)).toBe('10.00')
+})
+
+test('a bill is computed again from its export, by its two sides alone', async () => {
+  const { a, b, c } = await salaries()
+  await nextDay()
+  const [bill] = await server.bills(b)
+  const id = bill?.id ?? ''
+  const file = await server.get(bills.exportBill, { id }, as(b))
+  expect(recomputed(file)).toEqual([])
+  expect(recomputed(await server.get(bills.exportBill, { id }, as(a)))).toEqual([])
+  expect((await server.ask(bills.exportBill, { id }, as(c))).code).toBe('NOT_FOUND')
+  const [first] = file.bets
+  if (!first) throw new Error('there were bets')
+  const forged = { ...file, bets: [{ ...first, validBet: '1.00' }, ...file.bets.slice(1)] }
+  expect(recomputed(forged).map(({ field }) => field)).toContain('validBet')
 })
 
 test('what a bill came to cannot be changed', async () => {

@@ -1,5 +1,6 @@
 import { periodOf } from '../../kit/periods.ts'
-import type { Contract, ContractPeriod } from './contract.ts'
+import type { ContractPeriod } from '@tamuvo/contract/agent-contracts.ts'
+import type { Contract } from './contract.ts'
 
 /** The beginning of the next period. */
 export const nextStart = (period: ContractPeriod, timeZone: string, now: Date): Date => periodOf(period, timeZone, now).until

@@ -3,7 +3,8 @@ import type { DividendTier } from '@tamuvo/games/agent/earnings.ts'
 import type { ContractState } from '@tamuvo/games/agent/contract-states.ts'
 import type { Queryable, Tx } from '../../kit/database.ts'
 import { lockNumbers } from '../../kit/lock-numbers.ts'
-import type { Contract, ContractKind, ContractPeriod, Side, Terms } from './contract.ts'
+import type { ContractKind, ContractPeriod } from '@tamuvo/contract/agent-contracts.ts'
+import type { Contract, Side, Terms } from './contract.ts'
 
 /** As tiers are stored: amounts in minor units as text, for JSON has no whole numbers of that size. */
 type StoredTier = { rate: number; minValidBet: string; minActive: number; minLoss: string }
@@ -128,7 +129,12 @@ export const findLive = async (from: Queryable, payeeId: bigint, kind: ContractK
 }
 
 /** The contract whose periods a moment belongs to, whatever became of it since. */
-export const findHolding = async (from: Queryable, payeeId: bigint, kind: ContractKind, at: Date): Promise<Contract | undefined> => {
+export const findHolding = async (
+  from: Queryable,
+  payeeId: bigint,
+  kind: ContractKind,
+  at: Date,
+): Promise<Contract | undefined> => {
   const { rows } = await from.query<Stored>(
     `SELECT ${columns} FROM agent_contract c
       WHERE c.payee_id = $1 AND c.kind = $2 AND c.since <= $3 AND c.until > $3 ORDER BY c.id DESC LIMIT 1`,
@@ -154,7 +160,12 @@ export type Change = Partial<Pick<Contract, 'lapsesAt' | 'endWantedBy' | 'replac
   until?: Date
 }
 
-export const changeContract = async (tx: Tx, id: bigint, { state, lapsesAt = null, endWantedBy = null, ...change }: Change, at: Date) => {
+export const changeContract = async (
+  tx: Tx,
+  id: bigint,
+  { state, lapsesAt = null, endWantedBy = null, ...change }: Change,
+  at: Date,
+) => {
   await tx.query(
     `UPDATE agent_contract
         SET state = $2, lapses_at = $3, end_wanted_by = $4, since = coalesce($5, since), settled_until = coalesce($5, settled_until),
@@ -165,9 +176,12 @@ export const changeContract = async (tx: Tx, id: bigint, { state, lapsesAt = nul
   )
 }
 
-/** Offers, and requests to end a contract, that nobody answered in time. */
+/** Offers, and requests to end a contract, that were not answered in time. */
 export const listLapsed = async (from: Queryable, now: Date): Promise<Contract[]> => {
-  const { rows } = await from.query<Stored>(`SELECT ${columns} FROM agent_contract c WHERE c.lapses_at <= $1 ORDER BY c.id LIMIT 500`, [now])
+  const { rows } = await from.query<Stored>(
+    `SELECT ${columns} FROM agent_contract c WHERE c.lapses_at <= $1 ORDER BY c.id LIMIT 500`,
+    [now],
+  )
   return rows.map(contractFrom)
 }
 
@@ -182,7 +196,9 @@ const namedFrom = ({ payer, payee, ...stored }: Stored & { payer: string; payee:
 })
 
 export const findNamed = async (from: Queryable, id: bigint): Promise<NamedContract | undefined> => {
-  const { rows } = await from.query<Stored & { payer: string; payee: string }>(`SELECT ${named} FROM ${joined} WHERE c.id = $1`, [id])
+  const { rows } = await from.query<Stored & { payer: string; payee: string }>(`SELECT ${named} FROM ${joined} WHERE c.id = $1`, [
+    id,
+  ])
   return rows.map(namedFrom)[0]
 }
 
@@ -237,5 +253,14 @@ export const endMoved = async (tx: Tx, payeeId: bigint, payerId: bigint | null, 
     `UPDATE agent_contract SET state = 'EXPIRED', lapses_at = NULL, changed_at = $3
       WHERE payee_id = $1 AND payer_id IS DISTINCT FROM $2 AND state = 'PENDING'`,
     [payeeId, payerId, at],
+  )
+}
+
+/** Offers of a payee to downlines that promise more than the payee's new contract lapse: they could not be made any more. */
+export const dropOffers = async (tx: Tx, { payeeId, terms, bestRate }: Contract, now: Date): Promise<void> => {
+  await tx.query(
+    `UPDATE agent_contract SET state = 'EXPIRED', lapses_at = NULL, changed_at = $4
+      WHERE payer_id = $1 AND kind = $2 AND state = 'PENDING' AND best_rate > $3`,
+    [payeeId, terms.kind, bestRate, now],
   )
 }

@@ -1,6 +1,6 @@
-import type { CarryMode, ContractKind, ContractPeriod } from '@tamuvo/contract/agent-contracts.ts'
+import type { ContractKind, ContractPeriod } from '@tamuvo/contract/agent-contracts.ts'
 import type { GameType } from '@tamuvo/contract/brand.ts'
-import type { Deductions, SettledTerms } from '@tamuvo/games/agent/contract-settlement.ts'
+import type { SettledTerms } from '@tamuvo/games/agent/contract-settlement.ts'
 import type { ContractState } from '@tamuvo/games/agent/contract-states.ts'
 
 /** What two sides agree on. */
@@ -26,5 +26,3 @@ export type Contract = {
   until: Date | null
   settledUntil: Date | null
 }
-
-export type { CarryMode, ContractKind, ContractPeriod, Deductions }

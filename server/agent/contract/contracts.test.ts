@@ -200,6 +200,24 @@ describe('the end of a contract', () => {
   })
 })
 
+test('is seen and answered by its two sides alone, and bound by the agent in person', async () => {
+  const { head, middle, low } = await line()
+  await sign(undefined, head, paying('DIVIDEND', '20.00'))
+  const { value } = await offer(head, middle, paying('DIVIDEND', '5.00'))
+  const { id } = value
+  const other = await agent()
+  for (const who of [low, other]) {
+    expect((await answer(who, id, 'DIVIDEND')).code).toBe('NOT_FOUND')
+    for (const call of [contract.withdrawContract, contract.terminateContract])
+      expect((await server.ask(call, { id }, as(who))).code).toBe('NOT_FOUND')
+    expect(await stateOf(who, id)).toBeUndefined()
+    expect(await stateOf(who, id, 'PAYER')).toBeUndefined()
+  }
+  const helper = await server.join(middle, { type: 42 })
+  expect((await answer(helper, id, 'DIVIDEND')).code).toBe('ASSISTANT_LIMITED')
+  expect(await stateOf(helper, id)).toMatchObject({ state: 'PENDING' })
+})
+
 test('terms that were agreed on cannot be changed, and contracts stay', async () => {
   const { head } = await line()
   const id = await sign(undefined, head, paying('DIVIDEND', '20.00'))

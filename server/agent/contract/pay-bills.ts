@@ -44,7 +44,11 @@ const payOpen = async (services: RunServices): Promise<void> => {
       const last = bills.at(-1)
       // Level by level, for one level pays from what it got from the one above.
       for (const depth of new Set(bills.map((bill) => bill.depth)))
-        await payLevel(tx, services, bills.filter((bill) => bill.depth === depth))
+        await payLevel(
+          tx,
+          services,
+          bills.filter((bill) => bill.depth === depth),
+        )
       return bills.length === chunkMax && last ? { until: last.until, depth: last.depth, id: last.id } : undefined
     })
     if (!after) return
@@ -80,10 +84,20 @@ const book = async (
 ): Promise<OpenBill[]> => {
   const moving = plans.map((plan) => ({ ...plan, id: newId() }))
   const taken = moving.filter(({ out }) => out > zero)
-  const outs = await post(tx, ledger, taken.map(({ id, bill, out }) => entryOf('out', id, bill, out)))
+  const outs = await post(
+    tx,
+    ledger,
+    taken.map(({ id, bill, out }) => entryOf('out', id, bill, out)),
+  )
   const outEntries = new Map(taken.map(({ id }, index) => [id, entryIdOf(outs[index])]))
-  const given = moving.filter(({ id, bill, in: due }) => due > zero && (isAdvance || bill.payerId === null || outEntries.get(id) !== undefined))
-  const ins = await post(tx, ledger, given.map(({ id, bill, in: due }) => entryOf('in', id, bill, due)))
+  const given = moving.filter(
+    ({ id, bill, in: due }) => due > zero && (isAdvance || bill.payerId === null || outEntries.get(id) !== undefined),
+  )
+  const ins = await post(
+    tx,
+    ledger,
+    given.map(({ id, bill, in: due }) => entryOf('in', id, bill, due)),
+  )
   const inEntries = new Map(
     given.map(({ id }, index) => {
       const entryId = entryIdOf(ins[index])
@@ -137,7 +151,7 @@ const isChanged = (bill: OpenBill, before: OpenBill | undefined): boolean =>
 
 const changeOf = ({ id, paid, collected, state }: OpenBill): BillChange => ({ id, paid, collected, state })
 
-/** Kinds that are settled so often that nobody wants a message of each. */
+/** Kinds that are settled so often that a message of each would be noise. */
 const quiet: readonly string[] = ['HOURLY_SALARY', 'REALTIME_SALARY']
 
 const eventsOf = (before: OpenBill, after: OpenBill | undefined, at: Date): OutboxEvent[] => {
@@ -166,6 +180,15 @@ const advanceOwed = async (services: RunServices): Promise<boolean> => {
 
 /** Pays the payees of bills for their payers. The caller holds the bills. */
 export const advanceBills = async (tx: Tx, services: RunServices, bills: readonly OpenBill[]): Promise<void> => {
-  await setAdvanced(tx, bills.map(({ id }) => id), services.clock.now())
-  await book(tx, services, bills.map((bill) => ({ bill, out: zero, in: subtract(bill.amount, bill.paid) })), true)
+  await setAdvanced(
+    tx,
+    bills.map(({ id }) => id),
+    services.clock.now(),
+  )
+  await book(
+    tx,
+    services,
+    bills.map((bill) => ({ bill, out: zero, in: subtract(bill.amount, bill.paid) })),
+    true,
+  )
 }

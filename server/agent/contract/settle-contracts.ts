@@ -8,7 +8,8 @@ import { hasUnaccrued } from '../accrue.ts'
 import type { RunServices } from '../services.ts'
 import type { NewBill } from './bill.ts'
 import { holdBills, insertBills, type LastBill, listLastBills } from './bill-store.ts'
-import type { Contract, ContractKind, ContractPeriod } from './contract.ts'
+import type { ContractKind, ContractPeriod } from '@tamuvo/contract/agent-contracts.ts'
+import type { Contract } from './contract.ts'
 import { areMovementsCounted, type ActiveFrom, noFigures, readFigures } from './figures-store.ts'
 import { listFrozen, listUnsettled, lockUnsettled, setSettled, type Unsettled } from './settle-store.ts'
 
@@ -130,4 +131,3 @@ const stateOf = ({ state, amount }: ReturnType<typeof settle>, needsReview: bool
   if (amount === zero) return 'NOT_REACHED'
   return needsReview ? 'PENDING_REVIEW' : 'PAYABLE'
 }
-

@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '../../kit/database.ts'
-import type { Contract, ContractKind, ContractPeriod } from './contract.ts'
+import type { ContractKind, ContractPeriod } from '@tamuvo/contract/agent-contracts.ts'
+import type { Contract } from './contract.ts'
 import { contractsFrom, contractSelect } from './contract-store.ts'
 
 /** Contracts whose next period begins at the same moment. */
@@ -37,7 +38,7 @@ export const setSettled = async (tx: Tx, settled: readonly { id: bigint; until: 
   )
 }
 
-/** Payees who are frozen: somebody looks at their bills first. */
+/** Payees who are frozen: their bills are reviewed first. */
 export const listFrozen = async (from: Queryable, memberIds: readonly bigint[]): Promise<Set<bigint>> => {
   const { rows } = await from.query<{ id: bigint }>(`SELECT id FROM member WHERE id = ANY ($1::bigint[]) AND status = 'frozen'`, [
     memberIds,

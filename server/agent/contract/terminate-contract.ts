@@ -22,7 +22,7 @@ export const terminateContract = handle(contract.terminateContract, async (reque
     if (!found || (found.payeeId !== agent.id && found.payerId !== agent.id)) throw refuse('NOT_FOUND')
     const { id, terms, payerId, payeeId } = found
     if (stateAfter(found.state, 'requestTermination') === undefined) throw refuse('CONTRACT_ANSWERED', { state: found.state })
-    // The platform holds nobody to a contract.
+    // The platform agrees to every end.
     if (payerId === null) {
       await changeContract(tx, id, { state: 'TERMINATED', until: endOfRunning(found, timeZone, now) }, now)
       return sentContract(tx, id, agent.id)

@@ -64,11 +64,7 @@ export const contractServer = async () => {
     sign: async (payer: Person | undefined, payee: Person, terms: SentTerms, agreesToEnd = false): Promise<string> => {
       const offered = payer
         ? await offer(payer, payee, terms)
-        : await server.ask(
-            staff.offerPlatformContract,
-            { username: payee.username, terms, reason },
-            maker.as,
-          )
+        : await server.ask(staff.offerPlatformContract, { username: payee.username, terms, reason }, maker.as)
       if (!offered.success) throw new Error(`not offered: ${offered.code} ${JSON.stringify(offered.value)}`)
       const { id } = offered.value as { id: string }
       const accepted = await answer(payee, id, terms.kind, 'ACCEPT', agreesToEnd)

@@ -71,6 +71,12 @@ const tickDay = async (
 
 const tickOf = (contract: Contract, figures: PeriodFigures = noFigures, before: Amount = zero, id: bigint): Tick => {
   const settled = settle(contract.terms, figures, zero)
-  return { id, contract, figures, settled, added: addedBy(settled.amount, before), amount: add(before, addedBy(settled.amount, before)) }
+  return {
+    id,
+    contract,
+    figures,
+    settled,
+    added: addedBy(settled.amount, before),
+    amount: add(before, addedBy(settled.amount, before)),
+  }
 }
-
