@@ -110,7 +110,7 @@ export const payeeBars = ['NEW', 'BARRED', 'CLOSED'] as const
 export type PayeeBar = (typeof payeeBars)[number]
 
 /** What keeps a member from withdrawing any amount. */
-export const withdrawalBars = ['HELD', 'TURNOVER', 'OPEN_MAX', 'NO_PAYEE', 'PASSWORD_MISSING'] as const
+export const withdrawalBars = ['HELD', 'BILLS', 'TURNOVER', 'OPEN_MAX', 'NO_PAYEE', 'PASSWORD_MISSING'] as const
 export type WithdrawalBar = (typeof withdrawalBars)[number]
 
 export const previewWithdrawal = call({
@@ -137,7 +137,16 @@ export const previewWithdrawal = call({
         fee: money,
         receive: money,
         refusal: z.nullable(
-          z.enum(['BELOW_MIN', 'ABOVE_MAX', 'DAY_LIMIT', 'TURNOVER_NOT_MET', 'INSUFFICIENT', 'WITHDRAWALS_OPEN_MAX', 'WD_HELD']),
+          z.enum([
+            'BELOW_MIN',
+            'ABOVE_MAX',
+            'DAY_LIMIT',
+            'TURNOVER_NOT_MET',
+            'INSUFFICIENT',
+            'WITHDRAWALS_OPEN_MAX',
+            'WD_HELD',
+            'BILLS_UNPAID',
+          ]),
         ),
       }),
     ),
@@ -194,6 +203,7 @@ export const submitWithdrawal = call({
     'INSUFFICIENT',
     'WITHDRAWALS_OPEN_MAX',
     'WD_HELD',
+    'BILLS_UNPAID',
     /** `value.bar` and `value.usableFrom`. */
     'PAYEE_NOT_USABLE',
     /** Other members may not pay this one. */

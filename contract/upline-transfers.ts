@@ -17,7 +17,14 @@ const uplineTransfer = z.object({
 })
 
 /** Why a transfer would be refused whatever its amount. */
-export const uplineBars = ['UPLINE_NOT_ALLOWED', 'UPLINE_CLOSED', 'WD_HELD', 'TURNOVER_NOT_MET', 'DAY_LIMIT'] as const
+export const uplineBars = [
+  'UPLINE_NOT_ALLOWED',
+  'UPLINE_CLOSED',
+  'WD_HELD',
+  'BILLS_UNPAID',
+  'TURNOVER_NOT_MET',
+  'DAY_LIMIT',
+] as const
 export type UplineBar = (typeof uplineBars)[number]
 
 export const getUplineTerms = call({

@@ -44,7 +44,7 @@ export type Settlement = {
 }
 
 /** What a team lost, after deductions; below zero when it won. */
-export const netLossOf = ({ kind, deductions }: SettledTerms, figures: PeriodFigures): Amount => {
+const netLossOf = ({ kind, deductions }: SettledTerms, figures: PeriodFigures): Amount => {
   const lost = subtract(figures.stake, figures.payout)
   if (kind !== 'DIVIDEND') return lost
   const parts: [boolean, Amount][] = [

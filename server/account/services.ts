@@ -42,6 +42,8 @@ export type AccountServices = PlatformServices &
     inviteLinks: InviteLinks
     /** Whether a member may send money to the agent. */
     mayPayUpline: Slot<(memberId: bigint) => Promise<boolean>>
+    /** Whether a member owes what a contract promised to others: then no money leaves. */
+    isInDebt: Slot<(from: Queryable, memberId: bigint) => Promise<boolean>>
     /** The badge counts of the member centre: messages, rewards, missions. */
     countWaiting: SharedSlot<[memberId: bigint], Waiting>
   }
@@ -69,6 +71,7 @@ export const openAccounts = async <Lower extends PlatformServices & LedgerServic
     take: slot<[Tx, string, Date], Promise<TakenLink | undefined>>(async () => undefined),
   },
   mayPayUpline: slot(async () => false),
+  isInDebt: slot<[Queryable, bigint], Promise<boolean>>(async () => false),
   countWaiting: sharedSlot((parts: readonly Waiting[]) => Object.assign({}, ...parts)),
   ...options,
 })

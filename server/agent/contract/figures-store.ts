@@ -8,7 +8,7 @@ import type { Terms } from './contract.ts'
 export type ActiveFrom = { valid: bigint; deposit: bigint | null }
 
 /** Whose team is asked about, by a reference of the caller's. */
-export type AskedTeam = { ref: bigint; payeeId: bigint; products: Terms['products'] }
+type AskedTeam = { ref: bigint; payeeId: bigint; products: Terms['products'] }
 
 type Asked = { teams: readonly AskedTeam[]; span: Span; activeFrom: ActiveFrom; withMoney: boolean }
 

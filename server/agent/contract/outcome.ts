@@ -28,7 +28,7 @@ export const outcomeOf = async (
   return outcomeToSend(period, figures, settle(terms, figures, carryIn))
 }
 
-export const outcomeToSend = (period: Period, figures: PeriodFigures, settled: Settlement) => ({
+const outcomeToSend = (period: Period, figures: PeriodFigures, settled: Settlement) => ({
   period: period.key,
   since: period.since.toISOString(),
   until: period.until.toISOString(),

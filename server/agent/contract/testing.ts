@@ -12,7 +12,7 @@ import { playOn } from '../testing-play.ts'
 import { runContracts } from './jobs.ts'
 import type { SentTerms } from './terms.ts'
 
-export const processes = {
+const processes = {
   DIVIDEND: contract.processDividend,
   DAILY_SALARY: contract.processDailySalary,
   HOURLY_SALARY: contract.processHourlySalary,

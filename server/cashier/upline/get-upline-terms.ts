@@ -5,16 +5,22 @@ import { maskName } from '../../account/masks.ts'
 import { handle } from '../../kit/handle.ts'
 import { refreshTurnover } from '../../turnover/turnover.ts'
 import { requirePayer } from '../payee/require-payer.ts'
-import type { CashierServices } from '../services.ts'
+import type { PayeeServices } from '../payee/services.ts'
 import { barsOf, mostOf } from './rules.ts'
 import { readUplineSettings, readUplineTerms } from './terms.ts'
 
-export const getUplineTerms = handle(call, async (request, services: CashierServices) => {
+export const getUplineTerms = handle(call, async (request, services: PayeeServices) => {
   const { id: memberId } = await requirePayer(request, services)
   const { database } = services
   const rules = await readUplineSettings(services.settings)
   const standing = await refreshTurnover(services, memberId)
-  const { terms, upline, turnoverLeft } = await readUplineTerms(database, { memberId, now: request.now, standing, rules })
+  const { terms, upline, turnoverLeft } = await readUplineTerms(database, {
+    services,
+    memberId,
+    now: request.now,
+    standing,
+    rules,
+  })
   return {
     upline: terms.isOffered ? maskName(upline?.username ?? '') : '',
     bars: barsOf(terms),

@@ -7,6 +7,7 @@ const terms = (own: Partial<UplineTerms> = {}): UplineTerms => ({
   isOffered: true,
   isUplineActive: true,
   isHeld: false,
+  isInDebt: false,
   isClear: true,
   min: fromWire('1.00'),
   balance: fromWire('100.00'),
@@ -23,6 +24,7 @@ test.each([
     { isUplineActive: false, isHeld: true, isClear: false },
     ['UPLINE_CLOSED', 'WD_HELD', 'TURNOVER_NOT_MET'],
   ],
+  ['a payer who owes sends nothing', { isInDebt: true }, ['BILLS_UNPAID']],
   ['too little is left of the day', { usedToday: fromWire('499.01') }, ['DAY_LIMIT']],
 ] as const)('%s', (_name, own, bars) => {
   expect(barsOf(terms(own))).toEqual(bars)

@@ -9,6 +9,8 @@ export type UplineTerms = {
   isUplineActive: boolean
   /** Money may not leave the account, after a change of its security data. */
   isHeld: boolean
+  /** Bills of contracts are not paid. */
+  isInDebt: boolean
   /** All turnover is met, or it need not be. */
   isClear: boolean
   min: Amount
@@ -19,11 +21,12 @@ export type UplineTerms = {
 
 /** Why no amount at all can be sent, the first reason first. */
 export const barsOf = (terms: UplineTerms): UplineBar[] => {
-  const { isOffered, isUplineActive, isHeld, isClear, dayMax, usedToday, min } = terms
+  const { isOffered, isUplineActive, isHeld, isInDebt, isClear, dayMax, usedToday, min } = terms
   if (!isOffered) return ['UPLINE_NOT_ALLOWED']
   const bars: [boolean, UplineBar][] = [
     [!isUplineActive, 'UPLINE_CLOSED'],
     [isHeld, 'WD_HELD'],
+    [isInDebt, 'BILLS_UNPAID'],
     [!isClear, 'TURNOVER_NOT_MET'],
     [subtract(dayMax, usedToday) < min, 'DAY_LIMIT'],
   ]

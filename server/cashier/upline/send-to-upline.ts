@@ -48,7 +48,7 @@ const send = async (tx: Tx, services: PayeeServices, request: Sending, rules: Up
   const { input, member, now, refuse } = request
   // Locks the member's rows too: of two transfers at once the second sees what the first left of the day's limit.
   const standing = await turnoverOf(tx, services, member.id)
-  const { terms, upline } = await readUplineTerms(tx, { memberId: member.id, now, standing, rules })
+  const { terms, upline } = await readUplineTerms(tx, { services, memberId: member.id, now, standing, rules })
   const amount = fromWire(input.amount)
   const refusal = refusalOf(amount, terms)
   if (refusal || !upline) throw refuse(refusal ?? 'UPLINE_NOT_ALLOWED', limitsOf(terms))

@@ -1,4 +1,5 @@
 import { type Amount, fromWire, zero } from '@tamuvo/money/amount.ts'
+import type { AccountServices } from '../../account/services.ts'
 import type { Queryable } from '../../kit/database.ts'
 import { dayOf, startOfDay } from '../../kit/days.ts'
 import { balanceOf } from '../../ledger/statements.ts'
@@ -33,18 +34,25 @@ export const isOffered = async (
 /** The turnover of a member, as far as it decides. */
 type Standing = { isClear: boolean; left: Amount }
 
-type Asked = { memberId: bigint; now: Date; standing: Standing; rules: UplineSettings }
+type Asked = {
+  services: Pick<AccountServices, 'isInDebt'>
+  memberId: bigint
+  now: Date
+  standing: Standing
+  rules: UplineSettings
+}
 
 /** What decides on a member's transfers now, and the agent above. */
 export const readUplineTerms = async (
   from: Queryable,
-  { memberId, now, standing, rules }: Asked,
+  { services, memberId, now, standing, rules }: Asked,
 ): Promise<{ terms: UplineTerms; upline: Upline | undefined; turnoverLeft: Amount }> => {
   const upline = await findUpline(from, memberId)
   const terms = {
     isOffered: rules.isOffered && upline !== undefined,
     isUplineActive: upline?.isActive ?? false,
     isHeld: (await heldNow(from, memberId, now)) !== undefined,
+    isInDebt: await services.isInDebt(from, memberId),
     isClear: standing.isClear || !rules.needsTurnover,
     min: rules.min,
     balance: await balanceOf(from, memberId),

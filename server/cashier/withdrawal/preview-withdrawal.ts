@@ -33,7 +33,7 @@ export const previewWithdrawal = handle(call, async (request, services: Withdraw
   const terms = await inTransaction(database, (tx) => readTerms(tx, services, { person, now, rules }))
   return {
     ...figuresOf(terms, rules),
-    available: toWire(terms.held || terms.open >= rules.openMax ? fromWire('0.00') : availableOf(terms)),
+    available: toWire(terms.held || terms.isInDebt || terms.open >= rules.openMax ? fromWire('0.00') : availableOf(terms)),
     quote: input.amount === undefined ? null : quoteView(input.amount, terms, rules),
     hold: terms.held ? { until: terms.held.until?.toISOString() ?? null, words: terms.held.words } : null,
     bars: barsOf(terms, rules, { hasPayee: payees.length > 0, hasPassword }),
@@ -68,7 +68,11 @@ const figuresOf = (terms: MemberTerms, { openMax }: Rules) => ({
 
 const quoteView = (asked: string, terms: MemberTerms, { openMax }: Rules): Preview['quote'] => {
   const { refusal, fee, receive } = quoteOf(fromWire(asked), terms)
-  const barred = terms.held ? 'WD_HELD' : terms.open >= openMax ? 'WITHDRAWALS_OPEN_MAX' : undefined
+  const [barred] = [
+    ...(terms.held ? (['WD_HELD'] as const) : []),
+    ...(terms.isInDebt ? (['BILLS_UNPAID'] as const) : []),
+    ...(terms.open >= openMax ? (['WITHDRAWALS_OPEN_MAX'] as const) : []),
+  ]
   return { amount: asked, fee: toWire(fee), receive: toWire(receive), refusal: barred ?? refusal ?? null }
 }
 
@@ -78,6 +82,7 @@ const barsOf = (
   { hasPayee, hasPassword }: { hasPayee: boolean; hasPassword: boolean },
 ): WithdrawalBar[] => [
   ...(terms.held ? (['HELD'] as const) : []),
+  ...(terms.isInDebt ? (['BILLS'] as const) : []),
   ...(terms.isTurnoverClear ? [] : (['TURNOVER'] as const)),
   ...(terms.open >= openMax ? (['OPEN_MAX'] as const) : []),
   ...(hasPayee ? [] : (['NO_PAYEE'] as const)),

@@ -71,6 +71,7 @@ const submit = async (
   if (!payee) throw refuse('NOT_FOUND')
   const terms = await readTerms(tx, services, { person, now, rules })
   if (terms.held) throw refuse('WD_HELD', { until: terms.held.until?.toISOString() ?? null, words: terms.held.words })
+  if (terms.isInDebt) throw refuse('BILLS_UNPAID')
   if (terms.open >= rules.openMax) throw refuse('WITHDRAWALS_OPEN_MAX', { openMax: rules.openMax })
   const bar = barOf(payee, { now, channels: rules.channels, payouts: services.payouts })
   if (bar) throw refuse('PAYEE_NOT_USABLE', { bar, usableFrom: payee.usableFrom.toISOString() })

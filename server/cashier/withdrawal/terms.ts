@@ -41,7 +41,7 @@ export const readRules = async (settings: Settings): Promise<Rules> => {
 }
 
 /** All that decides about a member's withdrawal now. */
-export type MemberTerms = Terms & { turnoverLeft: Amount; open: number; held: Held | undefined }
+export type MemberTerms = Terms & { turnoverLeft: Amount; open: number; held: Held | undefined; isInDebt: boolean }
 
 type Asked = { person: Person; now: Date; rules: Rules }
 
@@ -67,6 +67,7 @@ export const readTerms = async (tx: Tx, services: WithdrawalServices, { person, 
     turnoverLeft: turnover.left,
     open: usage.open,
     held: await heldNow(tx, id, now),
+    isInDebt: await services.isInDebt(tx, id),
   }
 }
 

@@ -58,6 +58,16 @@ describe('a withdrawal', () => {
     expect(await listOf(owner)).toEqual(['PAID', 'PAID'])
   })
 
+  test('of who owes bills of contracts is refused, and said before', async () => {
+    const owner = await regular()
+    server.services.isInDebt.fill(async (_from, memberId) => memberId === owner.id)
+    const seen = await server.get(previewWithdrawal, { amount: '20.00' }, { token: owner.token })
+    expect(seen).toMatchObject({ bars: ['BILLS'], available: '0.00', quote: { refusal: 'BILLS_UNPAID' } })
+    expect((await server.submit(owner, '20.00')).code).toBe('BILLS_UNPAID')
+    server.services.isInDebt.fill(async () => false)
+    expect((await server.submit(owner, '20.00')).code).toBe('OK')
+  })
+
   test('of another member is not found', async () => {
     const [owner, other] = [await server.member(), await server.member()]
     const { value } = await server.submit(owner, '20.00')

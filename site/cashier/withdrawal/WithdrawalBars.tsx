@@ -52,6 +52,7 @@ const BarText = ({ bar, preview: { hold, turnover, open, openMax } }: { bar: Wit
         {hold?.until && <span className="block">{t('withdrawal.until', { time: formatInstant(hold.until) })}</span>}
       </>
     ),
+    BILLS: t('withdrawal.bar_BILLS_text'),
     TURNOVER: (
       <>
         {t('withdrawal.bar_TURNOVER_text')} <Amount value={turnover.left} symbol />
