@@ -13,6 +13,7 @@ test('an agent opens an account, and finds it in the team', wide, async ({ page 
   await page.getByRole('button', { name: /^My menu/ }).click()
   await page.getByRole('menuitem', { name: 'Agent centre' }).click()
   await expect(centre(page)).toBeVisible()
+  await expect(page).toHaveURL(/#ac\/agentTeamOverview$/)
   await entry(page, 'Register downlines').click()
   await expect(page).toHaveURL(/#ac\/registerCenter$/)
   const name = newName('down')

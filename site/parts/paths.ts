@@ -18,14 +18,18 @@ export type MemberPage = (typeof memberPages)[number]
 
 /** Pages of the agent centre, an overlay like the member centre. */
 export const agentPages = [
+  'agentTeamOverview',
   'registerCenter',
   'downlineManagmentView',
+  'personalHistoryCopy',
+  'palStatementsAgentCopy',
   'agentRevenueReport',
+  'agentDownlineTransactionDetailsCopy',
 ] as const satisfies readonly AgentCentrePage[]
 export type AgentPage = (typeof agentPages)[number]
 
 /** Where the agent centre opens. */
-export const firstAgentPage: AgentPage = 'registerCenter'
+export const firstAgentPage: AgentPage = 'agentTeamOverview'
 
 /** Pages of safer play: limits and breaks, the month, what was noticed, and a test. */
 export const saferParts = ['limits', 'breaks', 'statement', 'markers', 'selftest'] as const

@@ -14,6 +14,7 @@ import { DayRangePicker, rangeFault } from '../../parts/DayRangePicker.tsx'
 import { ListFrame } from '../../parts/ListFrame.tsx'
 import type { AgentPageProps } from '../../parts/paths.ts'
 import { useMemberPlace } from '../../parts/useListPlace.ts'
+import { ExportButton } from '../exports/ExportButton.tsx'
 import { useAgentDetail } from '../useAgentDetail.ts'
 import { IncomeParts } from './IncomeParts.tsx'
 import { askedIncome, type IncomeLine, incomePlaceWords } from './income-place.ts'
@@ -63,6 +64,7 @@ const IncomeList = () => {
           />
         </div>
       </DayRangePicker>
+      <ExportButton asked={{ kind: 'INCOME', ...days, ...(place.product === 'all' ? {} : { product: place.product }) }} />
       {!isRangeWrong && (
         <ListFrame answer={answer} page={place.page} onPage={turnTo}>
           <Table

@@ -4,7 +4,9 @@ import { Menu, type MenuItem } from '@tamuvo/ui/components/Menu.tsx'
 import type { Column } from '@tamuvo/ui/components/Table.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { BadgePercent, Ellipsis, Network, StickyNote } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { BadgePercent, ChartColumn, Ellipsis, ListOrdered, Network, ScrollText, Send, StickyNote } from 'lucide-react'
+import { type AgentPage, paths } from '../../parts/paths.ts'
 import { TermsBrief } from '../terms/TermsSummary.tsx'
 import type { Agent } from '../useAgent.ts'
 import type { TeamTask } from './MemberWindow.tsx'
@@ -90,7 +92,18 @@ const Name = ({ member: { id, username, teamSize, remark }, onDrill }: { member:
 
 const Actions = ({ member, agent, onDrill, onTask }: Uses & { member: TeamMember }) => {
   const t = useText()
+  const seen = useRecords(member)
   const items: MenuItem[] = [
+    ...(member.depth === 1 && agent.mayChange
+      ? [
+          {
+            key: 'transfer',
+            label: t('agent.transfer'),
+            icon: <Send size={18} />,
+            onSelect: () => onTask({ kind: 'transfer', member }),
+          },
+        ]
+      : []),
     ...(member.teamSize > 0
       ? [{ key: 'drill', label: t('agent.see_team'), icon: <Network size={18} />, onSelect: () => onDrill(member.id) }]
       : []),
@@ -110,6 +123,7 @@ const Actions = ({ member, agent, onDrill, onTask }: Uses & { member: TeamMember
           },
         ]
       : []),
+    ...seen,
   ]
   const label = `${t('agent.actions')}: ${member.username}`
   return (
@@ -128,4 +142,37 @@ const Actions = ({ member, agent, onDrill, onTask }: Uses & { member: TeamMember
       )}
     />
   )
+}
+
+/** The records of a member, opened for that member alone. */
+const useRecords = ({ id, teamSize }: TeamMember): MenuItem[] => {
+  const t = useText()
+  const navigate = useNavigate()
+  const to = (page: AgentPage, query: Record<string, string>) => () =>
+    void navigate({ to: '.', search: true, hash: `${paths.agent(page).slice(1)}?${new URLSearchParams(query)}` })
+  const alone = { under: id, levels: '0', range: 'last_7_days' }
+  return [
+    {
+      key: 'bets',
+      label: t('shell.bets'),
+      icon: <ListOrdered size={18} />,
+      onSelect: to('personalHistoryCopy', alone),
+    },
+    ...(teamSize > 0
+      ? [
+          {
+            key: 'profit',
+            label: t('agent.profit'),
+            icon: <ChartColumn size={18} />,
+            onSelect: to('palStatementsAgentCopy', { under: id, period: 'MONTH' }),
+          },
+        ]
+      : []),
+    {
+      key: 'transactions',
+      label: t('agent.transactions'),
+      icon: <ScrollText size={18} />,
+      onSelect: to('agentDownlineTransactionDetailsCopy', alone),
+    },
+  ]
 }

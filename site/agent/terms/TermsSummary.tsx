@@ -1,4 +1,5 @@
 import { ratedProducts } from '@tamuvo/contract/agent.ts'
+import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import type { Terms } from './draft-terms.ts'
 
@@ -16,7 +17,7 @@ export const TermsBrief = ({ terms }: { terms: Terms }) => {
 }
 
 /** All terms, with what they were before where that is asked. */
-export const TermsTable = ({ terms, before }: { terms: Terms; before?: Terms }) => {
+export const TermsTable = ({ terms, before, narrow = false }: { terms: Terms; before?: Terms; narrow?: boolean }) => {
   const t = useText()
   const rows = [
     { key: 'prizeGroup', label: t('agent.prize_group'), was: String(before?.prizeGroup ?? ''), is: String(terms.prizeGroup) },
@@ -28,7 +29,7 @@ export const TermsTable = ({ terms, before }: { terms: Terms; before?: Terms }) 
     })),
   ]
   return (
-    <dl className="grid grid-cols-1 gap-x-6 text-sm sm:grid-cols-2">
+    <dl className={cx('grid grid-cols-1 gap-x-6 text-sm', !narrow && 'sm:grid-cols-2')}>
       {rows.map(({ key, label, was, is }) => (
         <div key={key} className="flex min-h-9 items-center justify-between gap-3 border-b border-line">
           <dt className="text-text3">{label}</dt>

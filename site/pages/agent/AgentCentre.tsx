@@ -15,8 +15,15 @@ import { agentMenuLooks } from './agent-menu.ts'
 import { useAgentAccess } from './useAgentAccess.ts'
 
 const pages: Record<AgentPage, ComponentType<AgentPageProps>> = {
+  agentTeamOverview: lazyPart(() => import('../../agent/overview/OverviewPage.tsx'), 'OverviewPage'),
   registerCenter: lazyPart(() => import('../../agent/register/RegisterCentrePage.tsx'), 'RegisterCentrePage'),
   downlineManagmentView: lazyPart(() => import('../../agent/team/TeamPage.tsx'), 'TeamPage'),
+  personalHistoryCopy: lazyPart(() => import('../../agent/bets/TeamBetsPage.tsx'), 'TeamBetsPage'),
+  palStatementsAgentCopy: lazyPart(() => import('../../agent/profit/TeamProfitPage.tsx'), 'TeamProfitPage'),
+  agentDownlineTransactionDetailsCopy: lazyPart(
+    () => import('../../agent/transactions/TeamTransactionsPage.tsx'),
+    'TeamTransactionsPage',
+  ),
   agentRevenueReport: lazyPart(() => import('../../agent/income/IncomePage.tsx'), 'IncomePage'),
 }
 

@@ -1,10 +1,14 @@
 import type { TextKey } from '@tamuvo/ui/text/keys.ts'
-import { Coins, type LucideIcon, UserPlus, Users } from 'lucide-react'
+import { ChartColumn, Coins, LayoutDashboard, ListOrdered, type LucideIcon, ScrollText, UserPlus, Users } from 'lucide-react'
 import type { AgentPage } from '../../parts/paths.ts'
 
 /** How each page of the agent centre is called in its menu. */
 export const agentMenuLooks: Record<AgentPage, { label: TextKey; Icon: LucideIcon }> = {
+  agentTeamOverview: { label: 'agent.overview', Icon: LayoutDashboard },
   registerCenter: { label: 'agent.register', Icon: UserPlus },
   downlineManagmentView: { label: 'agent.team', Icon: Users },
+  personalHistoryCopy: { label: 'agent.team_bets', Icon: ListOrdered },
+  palStatementsAgentCopy: { label: 'agent.profit', Icon: ChartColumn },
   agentRevenueReport: { label: 'agent.income', Icon: Coins },
+  agentDownlineTransactionDetailsCopy: { label: 'agent.transactions', Icon: ScrollText },
 }

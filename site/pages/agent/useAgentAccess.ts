@@ -1,3 +1,4 @@
+import { getTeamOverview } from '@tamuvo/contract/agent-figures.ts'
 import { getAgentTerms } from '@tamuvo/contract/agent.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { tell } from '@tamuvo/ui/components/ask.ts'
@@ -21,6 +22,7 @@ export const useAgentAccess = (page: AgentPage) => {
   const { canRegister, isKnown } = useRegistration()
   const { gate, pages, error, refetch } = useAgentCentre()
   const terms = useCall(getAgentTerms, {}, { enabled: gate === 'OPEN' })
+  const overview = useCall(getTeamOverview, { days: '7' }, { enabled: gate === 'OPEN' && page === 'agentTeamOverview' })
   const isOffered = pages?.includes(page) ?? false
   const instead = pages?.[0]
   const isExplained = useRef(false)
@@ -39,9 +41,10 @@ export const useAgentAccess = (page: AgentPage) => {
     }
     if (!isOffered && instead) goTo(`ac/${instead}`)
   }, [loggedIn, gate, isOffered, instead, canRegister, isKnown, navigate])
+  const isThere = terms.data && (overview.data || overview.error || page !== 'agentTeamOverview')
   const failed = error ?? terms.error
   return {
-    pages: terms.data && isOffered ? pages : undefined,
+    pages: isThere && isOffered ? pages : undefined,
     error: loggedIn && gate !== 'NOT_AGENT' ? failed : null,
     refetch: () => (error ? refetch() : terms.refetch()),
   }
