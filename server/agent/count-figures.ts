@@ -18,12 +18,16 @@ import {
 import { moveDueIn } from './moves.ts'
 import type { RunServices } from './services.ts'
 
+/** What teams hold is noted so soon after a day began, or not at all: later it would be another figure. */
+const noteWithinMs = 15 * 60_000
+
 /** Counts what teams moved since the last time. Killed anywhere or run by several processes it counts each bet and each movement once. */
 export const countFigures = async (services: RunServices): Promise<void> => {
   const { database, clock } = services
   const begun = clock.now()
   const { timeZone } = await services.settings.get('brand')
-  await inTransaction(database, (tx) => noteBalances(tx, startOfDay(timeZone, dayOf(timeZone, begun))))
+  const day = startOfDay(timeZone, dayOf(timeZone, begun))
+  if (begun.getTime() - day.getTime() < noteWithinMs) await inTransaction(database, (tx) => noteBalances(tx, day))
   await accrueSettled(services)
   if (await countMoney(services)) await setCountedAt(database, begun)
 }

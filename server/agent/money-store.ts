@@ -73,10 +73,10 @@ export const addMoney = async (tx: Tx, moved: readonly MovedMoney[]): Promise<vo
   })
 }
 
-/** Notes what the teams of agents hold as a day begins, once. @returns whether it was to be noted */
-export const noteBalances = async (tx: Tx, day: Date): Promise<boolean> => {
+/** Notes what the teams of agents hold as a day begins, once. */
+export const noteBalances = async (tx: Tx, day: Date): Promise<void> => {
   const { rowCount } = await tx.query('UPDATE agent_figure_mark SET balance_day = $1 WHERE balance_day < $1', [day])
-  if (rowCount === 0) return false
+  if (rowCount === 0) return
   await tx.query(
     `INSERT INTO agent_balance_day (member_id, day, balance)
      SELECT c.ancestor_id, $1, sum(b.amount)
@@ -86,5 +86,4 @@ export const noteBalances = async (tx: Tx, day: Date): Promise<boolean> => {
       GROUP BY c.ancestor_id ON CONFLICT DO NOTHING`,
     [day],
   )
-  return true
 }

@@ -1,4 +1,4 @@
-import { createInviteLink } from '@tamuvo/contract/agent.ts'
+import { createInviteLink, listTeam } from '@tamuvo/contract/agent.ts'
 import * as contract from '@tamuvo/contract/agent-figures.ts'
 import type { InputOf } from '@tamuvo/contract/call.ts'
 import { freshAddress } from '../account/testing.ts'
@@ -17,6 +17,7 @@ const { database } = services
 const { bet, correct, pay, countAll } = playOn(server)
 
 const dayMs = 86_400_000
+const dayBegins = '2026-08-04T17:30:00Z'
 const profit = (by: Person, input: Partial<InputOf<typeof contract.listTeamProfit>> = {}) =>
   server.get(contract.listTeamProfit, input, { token: by.token })
 const bets = (by: Person, input: object = {}) => server.get(contract.listTeamBets, input, { token: by.token })
@@ -138,6 +139,19 @@ describe('the overview', () => {
     await pay(player, 'DEPOSIT', 10_000n)
     await bet(player, { valid: '10.00' })
     await countAll()
+    const noted = async () => (await server.get(contract.getTeamOverview, {}, { token: head.token })).tiles.teamBalance.yesterday
+    const midnight = Date.parse(dayBegins)
+    clock.advance(dayMs - ((clock.now().getTime() - midnight) % dayMs) + 3_600_000)
+    await countAll()
+    // Nothing ran when the day began.
+    expect(await noted()).toBeNull()
+    clock.advance(dayMs - 3_600_000 + 60_000)
+    await countAll()
+    expect(await noted()).toBe('100.00')
+    // What is compared is the day before.
+    await pay(player, 'DEPOSIT', 1n)
+    await bet(player, { valid: '1.00' })
+    await countAll()
     clock.advance(dayMs)
     await countAll()
     await server.join(agent)
@@ -148,24 +162,24 @@ describe('the overview', () => {
     await countAll()
     const seen = await server.get(contract.getTeamOverview, {}, { token: head.token })
     expect(seen.tiles).toMatchObject({
-      teamBalance: { today: '126.00', yesterday: '100.00' },
-      deposits: { today: '26.00', yesterday: '100.00' },
-      validBet: { today: '34.00', yesterday: '10.00' },
-      gameResult: { today: '16.00', yesterday: '-10.00' },
-      newMembers: { today: 1, yesterday: 4 },
-      firstDepositors: { today: 1, yesterday: 1 },
+      teamBalance: { today: '126.01', yesterday: '100.01' },
+      deposits: { today: '26.00', yesterday: '0.01' },
+      validBet: { today: '34.00', yesterday: '1.00' },
+      gameResult: { today: '16.00', yesterday: '-1.00' },
+      newMembers: { today: 1, yesterday: 0 },
+      firstDepositors: { today: 1, yesterday: 0 },
       active: { today: 2, yesterday: 1 },
     })
     expect(seen.chart).toHaveLength(7)
     expect(seen.chart.slice(-2).map(({ validBet, net }) => [validBet, net])).toEqual([
-      ['10.00', '-10.00'],
+      ['1.00', '-1.00'],
       ['34.00', '16.00'],
     ])
     expect(seen.products.map(({ product, validBet }) => [product, validBet])).toEqual([
-      ['RNG', '40.00'],
+      ['RNG', '41.00'],
       ['FISH', '4.00'],
     ])
-    expect(seen.top).toMatchObject([{ username: agent.username, teamSize: 3, validBet: '44.00', net: '6.00' }])
+    expect(seen.top).toMatchObject([{ username: agent.username, teamSize: 3, validBet: '45.00', net: '5.00' }])
     expect(seen.pending).toEqual([])
     expect(seen.asOf).toBe(clock.now().toISOString())
     expect((await server.get(contract.getTeamOverview, { days: '30' }, { token: head.token })).chart).toHaveLength(30)
@@ -185,6 +199,18 @@ describe('the overview', () => {
     const { pending } = await server.get(contract.getTeamOverview, {}, { token: agent.token })
     expect(pending).toEqual([{ kind: 'LINK_PAUSED', count: 1 }])
   })
+})
+
+test('the table of the team shows what counts of the bets that were settled today', async () => {
+  const { agent, player } = await tree()
+  await bet(player, { valid: '10.00' })
+  await countAll()
+  clock.advance(dayMs)
+  await bet(player, { valid: '3.00' })
+  await bet(player, { product: 'FISH', valid: '4.00' })
+  await countAll()
+  const { list } = await server.get(listTeam, { username: player.username, exact: 'true' }, { token: agent.token })
+  expect(list.map(({ todayValidBet }) => todayValidBet)).toEqual(['7.00'])
 })
 
 describe('bets of a team', () => {

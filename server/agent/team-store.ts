@@ -1,7 +1,6 @@
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
 import { type Span } from '../kit/days.ts'
-import { firstIdAt } from '../kit/ids.ts'
 import { rateColumns, type Terms } from './terms.ts'
 import { termColumns } from './terms-store.ts'
 
@@ -90,9 +89,6 @@ type Stored = Terms &
   Omit<TeamRow, 'terms' | 'balance' | 'teamBalance' | 'todayValidBet'> &
   Record<'balance' | 'teamBalance' | 'valid', bigint>
 
-/** Bets that are settled today were placed since yesterday, all but a few. */
-const placedMs = 86_400_000
-
 /** A page of those below a member, newest first: found by the closure, and only those of the page are added up. */
 export const listTeamPage = async (from: Queryable, { agentId, under, filter, page, today }: Asked): Promise<TeamRow[]> => {
   const conditions = conditionsOf(filter)
@@ -101,13 +97,13 @@ export const listTeamPage = async (from: Queryable, { agentId, under, filter, pa
             (SELECT count(*)::int FROM agent_closure s WHERE s.ancestor_id = p.id AND s.depth > 0) AS "teamSize",
             (SELECT coalesce(sum(o.amount), 0)::bigint FROM agent_closure s JOIN balance o ON o.account = s.member_id << 4
               WHERE s.ancestor_id = p.id) AS "teamBalance",
-            (SELECT coalesce(sum(r.valid_bet), 0)::bigint FROM bet_record r
-              WHERE member_group(r.member_id) = member_group(p.id) AND r.member_id = p.id AND r.id >= $7 AND r.settled_at >= $6) AS valid,
+            (SELECT coalesce(sum(d.valid), 0)::bigint FROM agent_team_day d
+              WHERE d.branch_id = p.id AND d.parent_id = p.id AND d.day = $6 AND d.product <> '') AS valid,
             coalesce((SELECT k.text FROM agent_remark k WHERE k.agent_id = $2 AND k.member_id = p.id), '') AS remark
        FROM (SELECT m.id, m.username, m.type, c.depth + $5 AS depth, ${termColumns('t')}, coalesce(b.amount, 0) AS balance,
                     m.last_login_at AS "lastLoginAt", m.registered_at AS "registeredAt", m.status = 'frozen' AS "isFrozen",
                     m.to_upline AS "toUpline"
-               ${joined}${whereOf(conditions, 8)}
+               ${joined}${whereOf(conditions, 7)}
               ORDER BY c.member_id DESC LIMIT $3 OFFSET $4) p ORDER BY p.id DESC`,
     [
       under,
@@ -116,7 +112,6 @@ export const listTeamPage = async (from: Queryable, { agentId, under, filter, pa
       (page.no - 1) * page.size,
       await depthOf(from, agentId, under),
       today,
-      firstIdAt(new Date(today.getTime() - placedMs)),
       ...conditions.map(([, value]) => value),
     ],
   )
