@@ -1,7 +1,21 @@
 import { Unreadable, whole } from './fields.ts'
 
 /** What of agents is compared with what it comes from. */
-export const agentFigures = ['accrual', 'share', 'income', 'carried', 'entry', 'team', 'money', 'movement', 'active'] as const
+export const agentFigures = [
+  'accrual',
+  'share',
+  'income',
+  'carried',
+  'entry',
+  'team',
+  'money',
+  'movement',
+  'active',
+  'bill',
+  'amount',
+  'paid',
+  'payment',
+] as const
 export type AgentFigure = (typeof agentFigures)[number]
 
 /** A figure of a member of the tree that differs from what it comes to. `of`: the product, run, line of income or row that it belongs to. */

@@ -1,9 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { offerPlatformContract } from '@tamuvo/contract/agent-contract-staff.ts'
+import { processDailySalary } from '@tamuvo/contract/agent-contracts.ts'
 import { hasUnaccrued } from '@tamuvo/server/agent/accrue.ts'
 import { runRebates } from '@tamuvo/server/agent/run-rebates.ts'
-import { agentServer, earning } from '@tamuvo/server/agent/testing.ts'
+import { openAccount } from '@tamuvo/server/ledger/posting.ts'
+import { runContracts } from '@tamuvo/server/agent/contract/jobs.ts'
+import { agentServer, earning, maker, type Person } from '@tamuvo/server/agent/testing.ts'
 import { playOn } from '@tamuvo/server/agent/testing-play.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from './testing.ts'
@@ -14,6 +18,16 @@ const { database } = services
 const { bet, pay, countAll } = playOn(server)
 const folder = await mkdtemp(join(tmpdir(), 'audit-agents-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A daily salary of one percent, from the next day on. */
+const agreeOn = async (top: Person): Promise<void> => {
+  const tiers = [{ rate: '1.00', minValidBet: '0.00', minActive: 0, minLoss: '0.00' }]
+  const terms = { kind: 'DAILY_SALARY', period: 'daily', tiers } as const
+  const input = { username: top.username, terms, reason: 'For a test of the audit.' }
+  const { id } = await server.get(offerPlatformContract, input, maker.as)
+  await server.get(processDailySalary, { id, action: 'ACCEPT' }, { token: top.token })
+  await openAccount(database, top.id)
+}
 
 let [topId, playerId] = [0n, 0n]
 
@@ -27,6 +41,7 @@ beforeAll(async () => {
   await pay(player, 'DEPOSIT', 20_000n)
   await bet(player, { valid: '100.00', payout: '30.00' })
   await countAll()
+  await agreeOn(top)
   clock.advance(86_400_000)
   await server.move(player, other)
   await bet(player, { valid: '50.00' })
@@ -36,6 +51,8 @@ beforeAll(async () => {
   do await runRebates(services)
   while (await hasUnaccrued(database, clock.now()))
   await countAll()
+  await countAll()
+  await runContracts(services)
   topId = top.id
   playerId = player.id
 })
@@ -89,6 +106,20 @@ const alterations: [what: string, table: string, statement: string, mend: string
     'UPDATE agent_team_active SET members = members + 1 WHERE branch_id = $1',
     'UPDATE agent_team_active SET members = members - 1 WHERE branch_id = $1',
     () => 'active members of the team are 2 where 1 is due.',
+  ],
+  [
+    'what a bill counts',
+    'agent_bill',
+    'UPDATE agent_bill SET valid = valid + 10000 WHERE payee_id = $1 AND valid > 0',
+    'UPDATE agent_bill SET valid = valid - 10000 WHERE payee_id = $1 AND valid > 0',
+    () => 'a bill comes to 0.50 where 1.50 is due.',
+  ],
+  [
+    'what was paid of a bill',
+    'agent_bill_payment',
+    'UPDATE agent_bill_payment SET amount = amount + 5 WHERE amount = 50',
+    'UPDATE agent_bill_payment SET amount = amount - 5 WHERE amount = 55',
+    () => 'a payment of a bill is booked as 0.50 where 0.55 is due.',
   ],
   [
     'a movement',

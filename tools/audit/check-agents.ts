@@ -11,6 +11,10 @@ const about: Readonly<Record<AgentFigure, [what: string, text: (figure: bigint) 
   team: ['the team moved, in bets and money,', moneyText],
   money: ['the team moved, in money,', moneyText],
   movement: ['a movement is', moneyText],
+  bill: ['a bill counts of the team’s bets', moneyText],
+  amount: ['a bill comes to', moneyText],
+  paid: ['payments of a bill are', moneyText],
+  payment: ['a payment of a bill is booked as', moneyText],
   active: ['active members of the team are', String],
 }
 

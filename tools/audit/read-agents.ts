@@ -1,6 +1,7 @@
 import { teamFigureNames } from '@tamuvo/contract/agent-figures.ts'
 import { countedOf } from '@tamuvo/server/agent/money.ts'
 import type { Queryable } from '@tamuvo/server/kit/database.ts'
+import { listMisbilled } from '@tamuvo/server/agent/contract/misbilled-store.ts'
 import { kindsOfGroup, numberOfKind } from '@tamuvo/server/ledger/kinds.ts'
 import type { AgentFigure, AgentRecord, MisearnedRecord } from './agent-records.ts'
 
@@ -166,6 +167,36 @@ const active = `WITH x AS (
     FROM due d FULL JOIN found f USING (branch_id, parent_id, line_since, day, last_day)
    WHERE d.members IS DISTINCT FROM f.members ORDER BY 1, 2`
 
+/** Bills by the bets of the team at the time. In real time a day is the highest of what it came to in between. */
+const bills = `WITH due AS (
+    SELECT b.id, sum(a.stake) AS stake, sum(a.payout) AS payout, sum(a.valid) AS valid
+      FROM agent_bill b
+      JOIN agent_contract c ON c.id = b.contract_id
+      JOIN agent_accrual a ON a.span_from >= b.since AND a.span_from < b.until AND (c.products = '{}' OR a.product = ANY (c.products))
+      JOIN agent_line l ON l.member_id = a.member_id AND l.since <= a.snapshot AND l.until > a.snapshot AND b.payee_id = ANY (l.line)
+     WHERE b.kind <> 'REALTIME_SALARY' GROUP BY 1)
+  SELECT b.payee_id AS "memberId", 'bill ' || b.id AS of, b.stake + b.payout + b.valid AS found, coalesce(d.stake + d.payout + d.valid, 0)::bigint AS due
+    FROM agent_bill b LEFT JOIN due d USING (id)
+   WHERE b.kind <> 'REALTIME_SALARY' AND (b.stake, b.payout, b.valid) <> (coalesce(d.stake, 0), coalesce(d.payout, 0), coalesce(d.valid, 0)) ORDER BY 2`
+
+const paid = `SELECT b.payee_id AS "memberId", 'bill ' || b.id AS of, coalesce(p.paid + p.collected, 0)::bigint AS found, b.paid + b.collected AS due
+    FROM agent_bill b
+    LEFT JOIN (SELECT bill_id AS id, coalesce(sum(amount) FILTER (WHERE in_entry_id IS NOT NULL), 0) AS paid,
+                      coalesce(sum(amount) FILTER (WHERE out_entry_id IS NOT NULL), 0) AS collected FROM agent_bill_payment GROUP BY 1) p USING (id)
+   WHERE (coalesce(p.paid, 0), coalesce(p.collected, 0)) <> (b.paid, b.collected) ORDER BY 2`
+
+const payments = `WITH archived AS (SELECT coalesce(max(upto_id), 0) AS upto FROM ledger_archive),
+  sides AS (
+    SELECT p.id, b.payee_id AS member_id, p.in_entry_id AS entry_id, p.amount FROM agent_bill_payment p JOIN agent_bill b ON b.id = p.bill_id WHERE p.in_entry_id IS NOT NULL
+    UNION ALL
+    SELECT p.id, b.payer_id, p.out_entry_id, -p.amount FROM agent_bill_payment p JOIN agent_bill b ON b.id = p.bill_id WHERE p.out_entry_id IS NOT NULL),
+  booked AS (
+    SELECT j.ref, j.member_id, j.entry_id, j.amount FROM journal j WHERE j.account > 0 AND j.kind = ANY ($1::smallint[]))
+  SELECT coalesce(s.member_id, b.member_id) AS "memberId", 'payment ' || coalesce(s.id::text, 'missing, entry ' || b.entry_id) AS of,
+         coalesce(b.amount, 0) AS found, coalesce(s.amount, 0) AS due
+    FROM sides s FULL JOIN booked b ON b.entry_id = s.entry_id AND b.member_id = s.member_id
+   WHERE b.amount IS DISTINCT FROM s.amount AND coalesce(s.entry_id, b.entry_id) >= (SELECT upto FROM archived) ORDER BY 2`
+
 const rebates = ['REBATE_SELF', 'REBATE_AGENT'] as const
 const bets = kindsOfGroup('game').filter((kind) => kind !== 'JACKPOT_WIN' && kind !== 'JACKPOT_CORRECTION')
 
@@ -179,6 +210,9 @@ const checks: readonly [AgentFigure, text: string, values?: unknown[]][] = [
   ['team', teams],
   ['money', money],
   ['active', active],
+  ['bill', bills],
+  ['paid', paid],
+  ['payment', payments, [kindsOfGroup('contract').map(numberOfKind)]],
 ]
 
 /** Recomputes what agents earn from settled bets on, and what teams moved, and compares what is stored. */
@@ -187,8 +221,15 @@ export const readAgents = async function* (from: Queryable): AsyncGenerator<Agen
     const { rows } = await from.query<Omit<MisearnedRecord, 'figure'>>(text, values)
     for (const row of rows) yield { is: 'misearned', misearned: { figure, ...row } }
   }
+  yield* readAmounts(from)
   const { rows } = await from.query<{ shares: bigint; lines: bigint; days: bigint }>(
     'SELECT (SELECT count(*) FROM agent_share) AS shares, (SELECT count(*) FROM agent_income) AS lines, (SELECT count(*) FROM agent_team_day) AS days',
   )
   for (const counted of rows) yield { is: 'earned', ...counted }
+}
+
+/** Bills whose amount is not what their contract makes of their figures. */
+const readAmounts = async function* (from: Queryable): AsyncGenerator<AgentRecord> {
+  for (const { id, payeeId, billed, due } of await listMisbilled(from))
+    yield { is: 'misearned', misearned: { figure: 'amount', memberId: payeeId, of: `bill ${id}`, found: billed, due } }
 }
