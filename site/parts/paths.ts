@@ -25,6 +25,10 @@ export const agentPages = [
   'palStatementsAgentCopy',
   'agentRevenueReport',
   'agentDownlineTransactionDetailsCopy',
+  'agentDividendRecordCopy2',
+  'agentDailyWages2',
+  'agentHourSalary',
+  'agentRealtimeSalary',
 ] as const satisfies readonly AgentCentrePage[]
 export type AgentPage = (typeof agentPages)[number]
 

@@ -10,6 +10,7 @@ import type coin from './en/coin.json'
 import type common from './en/common.json'
 import type confirmation from './en/confirmation.json'
 import type content from './en/content.json'
+import type contract from './en/contract.json'
 import type country from './en/country.json'
 import type deposit from './en/deposit.json'
 import type home from './en/home.json'
@@ -51,6 +52,7 @@ type Areas = {
   common: typeof common
   confirmation: typeof confirmation
   content: typeof content
+  contract: typeof contract
   country: typeof country
   deposit: typeof deposit
   home: typeof home

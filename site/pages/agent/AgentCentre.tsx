@@ -24,6 +24,10 @@ const pages: Record<AgentPage, ComponentType<AgentPageProps>> = {
     () => import('../../agent/transactions/TeamTransactionsPage.tsx'),
     'TeamTransactionsPage',
   ),
+  agentDividendRecordCopy2: lazyPart(() => import('../../agent/contract/ContractPage.tsx'), 'DividendPage'),
+  agentDailyWages2: lazyPart(() => import('../../agent/contract/ContractPage.tsx'), 'DailySalaryPage'),
+  agentHourSalary: lazyPart(() => import('../../agent/contract/ContractPage.tsx'), 'HourlySalaryPage'),
+  agentRealtimeSalary: lazyPart(() => import('../../agent/contract/ContractPage.tsx'), 'RealtimeSalaryPage'),
   agentRevenueReport: lazyPart(() => import('../../agent/income/IncomePage.tsx'), 'IncomePage'),
 }
 

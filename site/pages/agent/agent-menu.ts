@@ -1,5 +1,18 @@
 import type { TextKey } from '@tamuvo/ui/text/keys.ts'
-import { ChartColumn, Coins, LayoutDashboard, ListOrdered, type LucideIcon, ScrollText, UserPlus, Users } from 'lucide-react'
+import {
+  CalendarDays,
+  ChartColumn,
+  Clock,
+  Coins,
+  Gauge,
+  HandCoins,
+  LayoutDashboard,
+  ListOrdered,
+  type LucideIcon,
+  ScrollText,
+  UserPlus,
+  Users,
+} from 'lucide-react'
 import type { AgentPage } from '../../parts/paths.ts'
 
 /** How each page of the agent centre is called in its menu. */
@@ -11,4 +24,8 @@ export const agentMenuLooks: Record<AgentPage, { label: TextKey; Icon: LucideIco
   palStatementsAgentCopy: { label: 'agent.profit', Icon: ChartColumn },
   agentRevenueReport: { label: 'agent.income', Icon: Coins },
   agentDownlineTransactionDetailsCopy: { label: 'agent.transactions', Icon: ScrollText },
+  agentDividendRecordCopy2: { label: 'contract.kind_DIVIDEND', Icon: HandCoins },
+  agentDailyWages2: { label: 'contract.kind_DAILY_SALARY', Icon: CalendarDays },
+  agentHourSalary: { label: 'contract.kind_HOURLY_SALARY', Icon: Clock },
+  agentRealtimeSalary: { label: 'contract.kind_REALTIME_SALARY', Icon: Gauge },
 }

@@ -1,3 +1,4 @@
+import { getContractInfo } from '@tamuvo/contract/agent-contracts.ts'
 import { getTeamOverview } from '@tamuvo/contract/agent-figures.ts'
 import { getAgentTerms } from '@tamuvo/contract/agent.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
@@ -5,9 +6,10 @@ import { tell } from '@tamuvo/ui/components/ask.ts'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { openLogin } from '../../account/login/auth-window.ts'
 import type { AgentPage } from '../../parts/paths.ts'
+import { hasPage } from './contract-pages.ts'
 import { explainGate } from '../member/explain-gate.ts'
 import { useRegistration } from '../member/useRegistration.ts'
 import { useAgentCentre } from './useAgentCentre.ts'
@@ -20,7 +22,9 @@ export const useAgentAccess = (page: AgentPage) => {
   const navigate = useNavigate()
   const loggedIn = useIsLoggedIn()
   const { canRegister, isKnown } = useRegistration()
-  const { gate, pages, error, refetch } = useAgentCentre()
+  const { gate, pages: offered, error, refetch } = useAgentCentre()
+  const info = useCall(getContractInfo, {}, { enabled: gate === 'OPEN' })
+  const pages = useMemo(() => info.data && offered?.filter((each) => hasPage(each, info.data)), [info.data, offered])
   const terms = useCall(getAgentTerms, {}, { enabled: gate === 'OPEN' })
   const overview = useCall(getTeamOverview, { days: '7' }, { enabled: gate === 'OPEN' && page === 'agentTeamOverview' })
   const isOffered = pages?.includes(page) ?? false
@@ -42,11 +46,11 @@ export const useAgentAccess = (page: AgentPage) => {
     if (!isOffered && instead) goTo(`ac/${instead}`)
   }, [loggedIn, gate, isOffered, instead, canRegister, isKnown, navigate])
   const isThere = terms.data && (overview.data || overview.error || page !== 'agentTeamOverview')
-  const failed = error ?? terms.error
+  const failed = error ?? info.error ?? terms.error
   return {
     pages: isThere && isOffered ? pages : undefined,
     error: loggedIn && gate !== 'NOT_AGENT' ? failed : null,
-    refetch: () => (error ? refetch() : terms.refetch()),
+    refetch: () => (error ? refetch() : info.error ? info.refetch() : terms.refetch()),
   }
 }
 

@@ -1,0 +1,57 @@
+import { type ContractKind, getContractInfo, getContractProgress, listContracts } from '@tamuvo/contract/agent-contracts.ts'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Amount } from '@tamuvo/ui/components/Amount.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { TriangleAlert } from 'lucide-react'
+import { Loaded } from '../../parts/Loaded.tsx'
+import { useAgent } from '../useAgent.ts'
+import { BillTable } from './BillTable.tsx'
+import { waitsForMe } from './contract-kinds.ts'
+import { DownlineContracts } from './DownlineContracts.tsx'
+import { OwnContract } from './OwnContract.tsx'
+import { RequestCard } from './RequestCard.tsx'
+
+const everyMs = 30_000
+const shown = 50
+
+export const DividendPage = () => <ContractPage kind="DIVIDEND" />
+export const DailySalaryPage = () => <ContractPage kind="DAILY_SALARY" />
+export const HourlySalaryPage = () => <ContractPage kind="HOURLY_SALARY" />
+export const RealtimeSalaryPage = () => <ContractPage kind="REALTIME_SALARY" />
+
+/** Contracts of a kind: what waits for an answer, the own one with its running period, bills, and those with downlines. */
+const ContractPage = ({ kind }: { kind: ContractKind }) => {
+  const t = useText()
+  const agent = useAgent()
+  const info = useCall(getContractInfo, {})
+  const progress = useCall(getContractProgress, { kind }, { everyMs })
+  const mine = useCall(listContracts, { kind, side: 'PAYEE', pageNo: 1, pageSize: shown })
+  const theirs = useCall(listContracts, { kind, side: 'PAYER', pageNo: 1, pageSize: shown })
+  const mayChange = agent.data?.mayChange ?? false
+  const all = [...(mine.data?.list ?? []), ...(theirs.data?.list ?? [])]
+  return (
+    <div className="flex flex-col gap-5">
+      <h3 className="text-lg font-bold">{t(`contract.kind_${kind}`)}</h3>
+      {info.data && info.data.owed.bills > 0 && (
+        <p role="status" className="tint-warn flex items-start gap-2.5 rounded-card px-4 py-3">
+          <TriangleAlert size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <span>
+            {t('contract.owed_banner', { count: info.data.owed.bills })} <Amount value={info.data.owed.amount} symbol />
+          </span>
+        </p>
+      )}
+      {all.filter(waitsForMe).map((contract) => (
+        <RequestCard
+          key={contract.id}
+          contract={contract}
+          replaced={all.find(({ id }) => id === contract.replaces)}
+          mayChange={mayChange}
+        />
+      ))}
+      <Loaded answer={progress}>{(data) => <OwnContract progress={data} mayChange={mayChange} />}</Loaded>
+      <BillTable kind={kind} side="PAYEE" mayChange={mayChange} />
+      <BillTable kind={kind} side="PAYER" mayChange={mayChange} />
+      <Loaded answer={theirs}>{({ list }) => <DownlineContracts kind={kind} list={list} mayChange={mayChange} />}</Loaded>
+    </div>
+  )
+}

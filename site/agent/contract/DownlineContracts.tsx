@@ -1,0 +1,100 @@
+import { type ContractKind, listContracts, terminateContract, withdrawContract } from '@tamuvo/contract/agent-contracts.ts'
+import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
+import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
+import { confirm } from '@tamuvo/ui/components/ask.ts'
+import { Badge } from '@tamuvo/ui/components/Badge.tsx'
+import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { EmptyState } from '@tamuvo/ui/components/States.tsx'
+import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
+import { toast } from '@tamuvo/ui/components/toast-list.ts'
+import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { FileSignature } from 'lucide-react'
+import { useState } from 'react'
+import type { Contract } from './contract-kinds.ts'
+import { OfferModal } from './OfferModal.tsx'
+
+type Props = { kind: ContractKind; list: readonly Contract[]; mayChange: boolean }
+
+/** Contracts with direct downlines, those of the past too, and the way to a new one. */
+export const DownlineContracts = ({ kind, list, mayChange }: Props) => {
+  const t = useText()
+  const [isOffering, setOffering] = useState(false)
+  const columns: Column<Contract>[] = [
+    {
+      key: 'payee',
+      header: t('agent.downline'),
+      strong: true,
+      cell: ({ payee }) => <span className="font-semibold">{payee}</span>,
+    },
+    {
+      key: 'rate',
+      header: t('agent.rate'),
+      cell: ({ tiers, period }) => (
+        <span className="figures">
+          {tiers.map(({ rate }) => `${rate} %`).join(' / ')}
+          <span className="block text-xs text-text3">{t(`contract.period_${period}`)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'offered',
+      header: t('contract.offered'),
+      cell: ({ offeredAt }) => <span className="figures">{formatInstant(offeredAt)}</span>,
+    },
+    {
+      key: 'state',
+      header: t('common.status'),
+      cell: ({ state }) => (
+        <Badge tone={state === 'ACTIVE' ? 'win' : state === 'PENDING' ? 'info' : 'neutral'}>{t(`contract.state_${state}`)}</Badge>
+      ),
+    },
+    { key: 'act', header: t('agent.actions'), align: 'end', cell: (contract) => (mayChange ? <Act contract={contract} /> : '–') },
+  ]
+  return (
+    <section className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h4 className="text-md font-semibold">{t('contract.with_downlines')}</h4>
+        {mayChange && (
+          <Button icon={<FileSignature size={18} aria-hidden="true" />} onClick={() => setOffering(true)}>
+            {t('contract.offer')}
+          </Button>
+        )}
+      </div>
+      <Table
+        caption={t('contract.with_downlines')}
+        columns={columns}
+        rows={list}
+        rowKey={({ id }) => id}
+        empty={<EmptyState className="card" title={t('contract.with_downlines_none')} />}
+      />
+      <OfferModal kind={kind} open={isOffering} onOpenChange={setOffering} />
+    </section>
+  )
+}
+
+const Act = ({ contract: { id, state, side, payee, endWantedBy } }: { contract: Contract }) => {
+  const t = useText()
+  const options = {
+    invalidates: [listContracts],
+    onRefused: (refusal: unknown) => void toast('error', errorSentence(refusal)),
+  }
+  const withdraw = useAction(withdrawContract, options)
+  const terminate = useAction(terminateContract, options)
+  if (state === 'PENDING' || (state === 'TERMINATING' && endWantedBy === side))
+    return (
+      <Button tone="quiet" onClick={() => withdraw.run({ id })} aria-label={`${t('contract.withdraw')}: ${payee}`}>
+        {t('contract.withdraw')}
+      </Button>
+    )
+  if (state !== 'ACTIVE') return <span className="text-text3">–</span>
+  const end = async () => {
+    const sure = await confirm({ title: t('contract.end_title'), text: t('contract.end_text'), danger: true })
+    if (sure) await terminate.run({ id })
+  }
+  return (
+    <Button tone="quiet" onClick={end} aria-label={`${t('contract.end')}: ${payee}`}>
+      {t('contract.end')}
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+import { getContractInfo, getContractProgress, listContracts } from '@tamuvo/contract/agent-contracts.ts'
+import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { Checkbox } from '@tamuvo/ui/components/Checkbox.tsx'
+import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useState } from 'react'
+import { RefusalNotice } from '../../parts/FormNotice.tsx'
+import { answers, type Contract } from './contract-kinds.ts'
+import { TermsOfPay } from './TermsOfPay.tsx'
+
+type Props = { contract: Contract; replaced: Contract | undefined; mayChange: boolean }
+
+/** An offer, or a request to end a contract: what it would change, and the answer. */
+export const RequestCard = ({ contract, replaced, mayChange }: Props) => {
+  const t = useText()
+  const [agrees, setAgrees] = useState(false)
+  const action = useAction(answers[contract.kind], { invalidates: [listContracts, getContractProgress, getContractInfo] })
+  const isOffer = contract.state === 'PENDING'
+  const needsConsent = action.error?.code === 'CONTRACT_CONSENT_NEEDED'
+  const answer = (choice: 'ACCEPT' | 'REJECT') => () => action.run({ id: contract.id, action: choice, agreesToEnd: agrees })
+  return (
+    <section aria-labelledby={`request-${contract.id}`} className="flex flex-col gap-3 rounded-card border-2 border-brand p-4">
+      <h4 id={`request-${contract.id}`} className="text-md font-semibold">
+        {isOffer
+          ? t('contract.offer_from', { payer: contract.payer || 'Tamuvo' })
+          : t('contract.end_wanted', { name: contract.side === 'PAYEE' ? contract.payer || 'Tamuvo' : contract.payee })}
+      </h4>
+      {contract.lapsesAt && (
+        <p className="text-sm text-text2">{t('contract.lapses', { time: formatInstant(contract.lapsesAt) })}</p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {isOffer && replaced && (
+          <div>
+            <p className="mb-1 text-sm font-semibold">{t('contract.terms_now')}</p>
+            <TermsOfPay contract={replaced} />
+          </div>
+        )}
+        <div>
+          <p className="mb-1 text-sm font-semibold">{t(isOffer ? 'contract.terms_new' : 'contract.terms_now')}</p>
+          <TermsOfPay contract={contract} />
+        </div>
+      </div>
+      <RefusalNotice error={action.error} />
+      {needsConsent && (
+        <Checkbox checked={agrees} onChange={({ target }) => setAgrees(target.checked)}>
+          {t('contract.consent')}
+        </Checkbox>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button tone="quiet" disabled={!mayChange} pending={action.pending} onClick={answer('REJECT')}>
+          {t('contract.reject')}
+        </Button>
+        <Button disabled={!mayChange} pending={action.pending} onClick={answer('ACCEPT')}>
+          {t('contract.accept')}
+        </Button>
+      </div>
+    </section>
+  )
+}
