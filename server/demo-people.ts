@@ -45,6 +45,7 @@ export const demoPeople: readonly DemoPerson[] = [
     ...plain,
     rankLevel: 2,
     opening: fromWire('2000.00'),
+    daysAgo: 45,
     more: { type: 1, inviteCode: 'HARBOUR1' },
   },
   { username: 'helper1', labelKey: 'access.demo_assistant', ...plain, upline: 'agent1', more: { type: 41 } },

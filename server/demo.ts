@@ -4,10 +4,13 @@ import { addDemoAccounts, addDemoMethods } from './cashier/deposit/demo-methods.
 import { seedRooms } from './chat/rooms/demo-messages.ts'
 import { demoArticles } from './content/demo-articles.ts'
 import { putArticle } from './content/articles.ts'
+import { zero } from '@tamuvo/money/amount.ts'
 import { inTransaction, type Tx } from './kit/database.ts'
 import { lockNumbers } from './kit/lock-numbers.ts'
 import { house, walletAccount } from './ledger/accounts.ts'
 import { naturalKey } from './ledger/keys.ts'
+import { insertDemoLine } from './demo-line-store.ts'
+import { lineLogin, lineTop } from './demo-line-people.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { recordDemoSeed } from './demo-store.ts'
 import { seedInstitutions, seedSettings } from './demo-settings.ts'
@@ -19,7 +22,9 @@ import type { Services } from './services.ts'
 /** The password of all demo members; shown on the login form and in the terminal. */
 export const demoPassword = 'Harbour2026'
 
-const logins = demoPeople.map(({ username, labelKey }) => ({ username, password: demoPassword, labelKey }))
+const peopleLogins = demoPeople.map(({ username, labelKey }) => ({ username, password: demoPassword, labelKey }))
+const lineLogins = [{ username: lineLogin, password: demoPassword, labelKey: 'access.demo_line_agent' }]
+const loginsOf = ({ config }: Services) => [...peopleLogins, ...(config.demoLine ? lineLogins : [])]
 
 /**
  * Fills an empty database with the demo: studios and games, notices and banners, deposit methods, members. Existing rows stay.
@@ -37,13 +42,19 @@ export const seedDemo = async (services: Services): Promise<{ username: string; 
     if ((await services.settings.get('demo.logins')).length > 0) return
     await putContent(tx, demoContent(services.clock.now()))
     await seedArticles(tx, services.clock.now())
-    await seedSettings(tx, services, logins)
+    await seedSettings(tx, services, loginsOf(services))
     const passwordHash = await services.passwords.hash(demoPassword)
     const ids = new Map<string, bigint>()
-    for (const person of demoPeople) ids.set(person.username, await seedPerson(tx, services, person, { passwordHash, ids }))
+    const withLine = services.config.demoLine
+    if (withLine) await insertDemoLine(tx, services.clock.now())
+    for (const person of demoPeople) {
+      // Of the top of the line what it paid in comes first of all, with the line.
+      const own = withLine && person.username === lineTop ? { ...person, opening: zero } : person
+      ids.set(person.username, await seedPerson(tx, services, own, { passwordHash, ids }))
+    }
     await seedRooms(tx, services, ids)
   })
-  return demoPeople.map(({ username }) => ({ username, password: demoPassword }))
+  return loginsOf(services).map(({ username, password }) => ({ username, password }))
 }
 
 const seedArticles = async (tx: Tx, at: Date): Promise<void> => {

@@ -5,6 +5,8 @@ import { startBeats } from './kit/site-beats.ts'
 import { createApp } from './app.ts'
 import { createGamesApp } from './games-app.ts'
 import { seedDemo } from './demo.ts'
+import { afterLine, makeDemoLine } from './demo-line.ts'
+import { usualLine } from './demo-line-people.ts'
 import { requireMatchingDemo } from './demo-store.ts'
 import type { Ending } from './ending.ts'
 import { isOpen } from './platform/status.ts'
@@ -28,7 +30,7 @@ export const start = async (config: Config, clock?: Clock): Promise<Ending> => {
     services.address.games = config.gamesUrl ?? url
   }
   const endBeats = app && startBeats({ ...services, isOpen: () => isOpen(services.settings) })
-  const stopWork = config.role === 'web' ? undefined : await startWork(services)
+  const stopWork = config.role === 'web' ? undefined : await startWork(services, config.demoLine ? lineOf(services) : undefined)
   process.stdout.write(welcome(services, logins))
   const parts = [
     { name: 'calls', end: async () => (endBeats?.(), void (await Promise.all([app?.close(), games?.close()]))) },
@@ -36,6 +38,20 @@ export const start = async (config: Config, clock?: Clock): Promise<Ending> => {
     { name: 'services', end: services.close },
   ]
   return { parts, hurry: services.database.abandon }
+}
+
+/** The line of the demo is made beside everything else. Where that fails the demo goes on with what there is. */
+const lineOf = (services: Services): Parameters<typeof startWork>[1] => {
+  let isMade = false
+  const make = async (signal: AbortSignal): Promise<void> => {
+    try {
+      await makeDemoLine(services, usualLine, signal)
+    } catch (error) {
+      services.log.error({ error: error instanceof Error ? error.stack : String(error) }, 'the line of the demo is not whole')
+    }
+    isMade = !signal.aborted
+  }
+  return { make, jobs: (all) => afterLine(services, all, () => isMade) }
 }
 
 const listen = async (app: FastifyInstance, host: string, port: number): Promise<number> => {

@@ -6,16 +6,22 @@ import type { Job } from './kit/jobs.ts'
 import { enqueueFirst } from './kit/recurring.ts'
 import type { Services } from './services.ts'
 
+/** What is made while a new demo is open already, and the jobs that wait for it. */
+type DemoLine = { make(signal: AbortSignal): Promise<void>; jobs(all: Job<never>[]): Job<never>[] }
+
 /** Runs the jobs and background work of all areas on this process until stopped. Safe on any number of processes. */
-export const startWork = async (services: Services): Promise<() => Promise<void>> => {
+export const startWork = async (services: Services, line?: DemoLine): Promise<() => Promise<void>> => {
   const stopping = new AbortController()
-  const jobs = jobsOf(services)
+  const all = jobsOf(services)
+  const jobs = line ? line.jobs(all) : all
   const enqueuing = (await enqueueRecurring(services, jobs)) ? undefined : enqueueRecurringLater(services, jobs, stopping.signal)
   await services.jobs.work(jobs)
   const working = areas.flatMap((area) => area.work?.(services) ?? [])
+  const making = line?.make(stopping.signal)
   return async () => {
     stopping.abort()
     await enqueuing
+    await making
     for (const each of working) await each.stop()
     await services.jobs.stop()
   }

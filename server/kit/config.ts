@@ -79,6 +79,8 @@ const environment = z
     DEMO: z._default(demoMode, 'local'),
     /** 0: registering by name in the demo world needs neither code nor captcha, for programs. */
     DEMO_CHECKS: z._default(flag, false),
+    /** 1: below the demo’s agent a line of agents with weeks of play is made, once, when the demo is new. */
+    DEMO_LINE: z._default(flag, false),
     /** How many proxies in front of us are trusted to name the caller's address. */
     TRUSTED_PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(10)), 0),
     /** While several vendors call, so many of their calls are decided at once, beside two of each vendor; by default one for each core. */
@@ -166,6 +168,8 @@ export type Config = {
   role: 'all' | 'web' | 'worker'
   ownUrl: string | undefined
   demo: boolean
+  /** The demo has a line of agents with weeks of play. */
+  demoLine: boolean
   /** Whether registering in the demo world asks for a phone code and a captcha. */
   demoChecks: boolean
   trustedProxies: number
@@ -261,6 +265,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     ownUrl: env.OWN_URL,
     demo: env.DEMO !== 'off',
     demoChecks: env.DEMO_CHECKS,
+    demoLine: env.DEMO !== 'off' && env.DEMO_LINE,
     trustedProxies: env.TRUSTED_PROXIES,
     vendorPlaces: env.VENDOR_PLACES,
     allowedHosts: hostsOf(env),

@@ -8,6 +8,8 @@ export const lockNumbers = {
   /** The keys of secrets. */
   secrets: 7_210_418,
   demo: 5_511_902,
+  /** The demo line, while it is made. */
+  demoLine: 5_511_904,
   /** The chain of the coin as it was seen. */
   coinChain: 5_511_903,
   vendorSandbox: 7_110_002,

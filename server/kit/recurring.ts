@@ -33,4 +33,12 @@ export const enqueueFirst = async (tools: QueueTools, jobs: readonly Job<never>[
   for (const job of jobs) if (isRecurring(job)) await enqueue(tools, job.name, job.firstMs)
 }
 
-const isRecurring = (job: Job<never> | RecurringJob): job is RecurringJob => 'everyMs' in job
+export const isRecurring = (job: Job<never> | RecurringJob): job is RecurringJob => 'everyMs' in job
+
+const waitMs = 2_000
+
+/** The same job, which does nothing until something else is done. */
+export const waiting = (tools: QueueTools, job: RecurringJob, isDone: () => boolean): RecurringJob => ({
+  ...job,
+  run: (payload) => (isDone() ? job.run(payload) : enqueue(tools, job.name, waitMs)),
+})

@@ -134,6 +134,7 @@ const prepare = async (ownerUrl, { env }) => {
 /** @param {ReturnType<typeof loginsOf> | undefined} logins @param {{ host: string, port: number }} address */
 const serverEnv = (logins, { host, port }) => ({
   NODE_ENV: 'production',
+  DEMO_LINE: '1',
   ...process.env,
   ...(logins && { DATABASE_URL: process.env.ROLE === 'web' ? logins.web : logins.worker }),
   ...operatorKeysFor(process.env, dataDir()),
