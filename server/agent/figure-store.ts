@@ -36,10 +36,13 @@ const sums = `sum(t.bets)::bigint AS bets, sum(t.stake)::bigint AS stake, sum(t.
   sum(t.rewards)::bigint AS rewards, sum(t.salaries)::bigint AS salaries, sum(t.dividends)::bigint AS dividends,
   sum(t.salaries_paid)::bigint AS "salariesPaid", sum(t.dividends_paid)::bigint AS "dividendsPaid"`
 
-/** Rows of the table `t` of branches $1 within a span $2, $3: teams or, with $4, members alone; below an agent $5, seen by $6. */
+/**
+ * Rows of the table `t` of branches $1 within a span $2, $3: teams or, with $4, members alone; below an agent $5, seen by $6, who was above
+ * that agent: one may be above today who was a branch of it before.
+ */
 const asked = `t.branch_id = ANY ($1::bigint[]) AND t.day >= $2 AND t.day < $3 AND (t.parent_id = t.branch_id) = $4
   AND ($5::bigint IS NULL OR t.parent_id = $5)
-  AND ($6::bigint IS NULL OR EXISTS (SELECT FROM agent_line l WHERE l.member_id = t.branch_id AND l.since = t.line_since AND $6 = ANY (l.line)))`
+  AND ($6::bigint IS NULL OR EXISTS (SELECT FROM agent_line l WHERE l.member_id = t.branch_id AND l.since = t.line_since AND $6 = ANY (CASE WHEN $5::bigint IS NULL THEN l.line ELSE l.line[2:] END)))`
 
 const valuesOf = ({ memberIds, span, isAlone = false, parentId, seenBy }: FiguresAsked): unknown[] => [
   memberIds,

@@ -234,6 +234,21 @@ test('rows of a level sum to the team above, for random trees, moves, bets and m
 
 const pick = (figures: Figures): Figures => addFigures(figures, noFigures)
 
+test('who was a branch of an agent and is above that agent now sees nothing of then', async () => {
+  const top = await server.join(undefined, { type: 1 })
+  const agent = await server.join(top, { type: 1 })
+  const branch = await server.join(agent, { type: 1 })
+  await bet(branch, { valid: '1.00' })
+  await countAll()
+  await server.move(branch, top)
+  await server.move(agent, branch)
+  const [members, everybody] = [[agent.id], [top.id, agent.id, branch.id]]
+  const team = sumByMember(await figuresByProduct(database, { memberIds: members, span: untilToday(), seenBy: branch.id }))
+  expect(team.get(agent.id)).toBeUndefined()
+  expect(await levelOf(agent.id, branch.id, everybody)).toEqual(noFigures)
+  expect((await levelOf(agent.id, agent.id, everybody)).validBet).toBe(100n)
+})
+
 describe('counting', () => {
   const setUp = async () => {
     const top = await server.join(undefined, { type: 1 })

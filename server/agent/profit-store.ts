@@ -11,7 +11,7 @@ const branches = `
    WHERE m.upline_id = $1 AND m.type IN (0, 1, 2) AND starts_with(m.username_key, $5)
   UNION ALL
   SELECT m.id, m.username, m.type, true FROM member m
-   WHERE m.id IN (SELECT l.member_id FROM agent_line l WHERE l.line[2] = $1 AND l.until <> 'infinity' AND $2 = ANY (l.line)
+   WHERE m.id IN (SELECT l.member_id FROM agent_line l WHERE l.line[2] = $1 AND l.until <> 'infinity' AND $2 = ANY (l.line[2:])
                      AND EXISTS (SELECT FROM agent_team_day t WHERE t.branch_id = l.member_id AND t.day >= $3 AND t.day < $4
                                     AND t.parent_id = $1 AND t.line_since = l.since))
      AND m.upline_id IS DISTINCT FROM $1 AND starts_with(m.username_key, $5)`

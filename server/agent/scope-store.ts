@@ -26,7 +26,7 @@ export const fewActive = async (
 
 /** Whether a member was below `under`, and that below the agent, at a time. @param of the row with `member_id`; `at` its time */
 export const wasBelow = (of: string, at: string, under: string, agent: string): string =>
-  `EXISTS (SELECT FROM agent_line l WHERE l.member_id = ${of}.member_id AND l.since <= ${at} AND l.until > ${at} AND l.line @> ARRAY[${under}, ${agent}]::bigint[])`
+  `EXISTS (SELECT FROM agent_line l WHERE l.member_id = ${of}.member_id AND l.since <= ${at} AND l.until > ${at} AND array_position(l.line, ${under}::bigint) <= array_position(l.line, ${agent}::bigint))`
 
 /** Half open. */
 export type Ids = { fromId: bigint; uptoId: bigint }
