@@ -50,7 +50,7 @@ test('what a downline bets is found from the overview down to the bet', once, as
   await page.goto('/#ac')
   await expect(async () => {
     await page.reload()
-    await expect(centre(page).getByLabel('Today').getByText('K 30.00')).toBeVisible({ timeout: 3_000 })
+    await expect(centre(page).getByLabel('Today').getByText('K 30.00', { exact: true })).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 30_000 })
   await expect(entry(page, 'Overview')).toHaveAttribute('aria-current', 'page')
   await expect(rowOf(page, name)).toContainText('30.00')
