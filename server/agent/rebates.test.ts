@@ -215,6 +215,18 @@ describe('a bet', () => {
     expect(rows[0]?.kept).toBe(300_000n)
   })
 
+  test('below an agent who excluded herself from play earns for her as before', async () => {
+    const [top, agent, player] = (await lineOf('0.60', '0.40', '0.10')) as [Person, Person, Person]
+    await database.query(`INSERT INTO safer_break (id, member_id, kind, since) VALUES ($1, $2, 'exclusion', $3)`, [
+      services.newId(),
+      agent.id,
+      clock.now(),
+    ])
+    await bet(player, { valid: '100.00' })
+    await nextDay()
+    expect([await textOf(top), await textOf(agent), await textOf(player)]).toEqual(['0.20', '0.30', '0.10'])
+  })
+
   test('with the same rate on several levels earns once', async () => {
     const [top, agent, player] = (await lineOf('0.30', '0.30', '0.30')) as [Person, Person, Person]
     await bet(player, { valid: '100.00' })
