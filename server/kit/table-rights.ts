@@ -2,6 +2,9 @@
 
 /** Rows that stay as they were written. Triggers guard them too; but only who owns a table can switch off its triggers. */
 const keptTables = [
+  'agent_bill_payment',
+  'agent_bill_tick',
+  'agent_contract_event',
   'agent_run',
   'agent_share',
   'article_version',
