@@ -18,7 +18,8 @@ const periods = ['hourly', 'daily', 'weekly', 'semimonthly', 'monthly'] as const
 export type ContractPeriod = (typeof periods)[number]
 
 /** What of a period that ended below zero the next one begins with. */
-const carryModes = ['NONE', 'PREVIOUS', 'WITHIN_MONTH', 'PERMANENT'] as const
+export const carryModes = ['NONE', 'PREVIOUS', 'WITHIN_MONTH', 'PERMANENT'] as const
+export type CarryMode = (typeof carryModes)[number]
 
 const contractStates = [
   'PENDING',
@@ -43,7 +44,7 @@ const count = (max: number) => z.number().check(z.int(), z.gte(0), z.lte(max))
 /** The rate holds when all minima are reached; of several, the highest rate. `minLoss` is of dividends alone. */
 const tier = z.object({ rate, minValidBet: money, minActive: count(100_000), minLoss: z._default(money, '0.00') })
 
-const tiersMax = 10
+export const tiersMax = 10
 
 export const contractTerms = z.object({
   kind: z.enum(contractKinds),

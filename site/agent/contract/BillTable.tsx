@@ -1,4 +1,4 @@
-import { type BillState, listBills, payBill } from '@tamuvo/contract/agent-bills.ts'
+import { type BillState, exportBill, listBills, payBill } from '@tamuvo/contract/agent-bills.ts'
 import { type ContractKind, getContractInfo } from '@tamuvo/contract/agent-contracts.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { getBalance } from '@tamuvo/contract/wallet.ts'
@@ -9,14 +9,18 @@ import { useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Badge, type BadgeTone } from '@tamuvo/ui/components/Badge.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { formatCount } from '@tamuvo/ui/format/number.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { chosenDays } from '../../parts/day-range.ts'
 import { ListFrame } from '../../parts/ListFrame.tsx'
+import { saveFile } from '../../parts/save-file.ts'
+import { usePlatformName } from './usePlatformName.ts'
 
 type Bill = ReceivedOutputOf<typeof listBills>['list'][number]
 type Props = { kind: ContractKind; side: 'PAYEE' | 'PAYER'; mayChange: boolean }
@@ -58,6 +62,7 @@ export const BillTable = ({ kind, side, mayChange }: Props) => {
 
 const useBillColumns = (side: Props['side'], mayChange: boolean): Column<Bill>[] => {
   const t = useText()
+  const brandName = usePlatformName()
   return [
     {
       key: 'period',
@@ -68,7 +73,7 @@ const useBillColumns = (side: Props['side'], mayChange: boolean): Column<Bill>[]
     {
       key: 'other',
       header: t(side === 'PAYEE' ? 'contract.payer' : 'agent.downline'),
-      cell: ({ payer, payee }) => (side === 'PAYEE' ? payer || 'Tamuvo' : payee),
+      cell: ({ payer, payee }) => (side === 'PAYEE' ? payer || brandName : payee),
     },
     {
       key: 'rate',
@@ -94,6 +99,7 @@ const useBillColumns = (side: Props['side'], mayChange: boolean): Column<Bill>[]
         <span className="inline-flex flex-col items-end gap-1">
           <Badge tone={tones[bill.state]}>{t(`contract.bill_${bill.state}`)}</Badge>
           {side === 'PAYER' && fromWire(bill.owed) > 0n && mayChange && <PayNow bill={bill} />}
+          <SaveBill bill={bill} />
         </span>
       ),
     },
@@ -110,5 +116,19 @@ const PayNow = ({ bill: { id, owed, payee } }: { bill: Bill }) => {
     <Button pending={action.pending} onClick={() => action.run({ id })} aria-label={`${t('contract.pay_now')}: ${payee}`}>
       {t('contract.pay_now')} <Amount value={owed} />
     </Button>
+  )
+}
+
+/** Saves all that a bill is computed from: `npm run recompute` computes it again. */
+const SaveBill = ({ bill: { id, period } }: { bill: Bill }) => {
+  const t = useText()
+  const action = useAction(exportBill, {
+    onDone: (file) => saveFile(`bill-${id}.json`, `${JSON.stringify(file, null, 2)}\n`, 'application/json'),
+    onRefused: (refusal) => toast('error', errorSentence(refusal)),
+  })
+  return (
+    <IconButton label={`${t('contract.save_bill')}: ${period}`} disabled={action.pending} onClick={() => void action.run({ id })}>
+      <Download size={18} aria-hidden="true" />
+    </IconButton>
   )
 }

@@ -1,16 +1,27 @@
 import { listTeamBranches } from '@tamuvo/contract/agent.ts'
-import { type ContractKind, contractPeriods, listContracts, offerContract } from '@tamuvo/contract/agent-contracts.ts'
+import {
+  type CarryMode,
+  carryModes,
+  type ContractKind,
+  contractPeriods,
+  listContracts,
+  offerContract,
+  tiersMax,
+} from '@tamuvo/contract/agent-contracts.ts'
 import { useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
-import { amountFromText } from '@tamuvo/ui/components/amount-text.ts'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
+import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
 import { Select } from '@tamuvo/ui/components/Select.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { FormFrame } from '../../parts/FormFrame.tsx'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { useForm } from '../../parts/useForm.ts'
-import { hundredthsOf, rateText } from '../terms/draft-terms.ts'
+import { type DraftTier, newTier, termsOfDraft, type TierField, tierFaults } from './draft-offer.ts'
+import { TrialFigures } from './TrialFigures.tsx'
 
 type Props = { kind: ContractKind; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -18,50 +29,34 @@ type Props = { kind: ContractKind; open: boolean; onOpenChange: (open: boolean) 
 export const OfferModal = ({ kind, open, onOpenChange }: Props) => {
   const t = useText()
   return (
-    <Modal open={open} onOpenChange={onOpenChange} title={t('contract.offer')} width={560} closeButton>
+    <Modal open={open} onOpenChange={onOpenChange} title={t('contract.offer')} width={680} closeButton>
       <Offer kind={kind} onDone={() => onOpenChange(false)} />
     </Modal>
   )
 }
 
-type Values = { payeeId: string; period: string; rate: string; minValidBet: string; minActive: string; minLoss: string }
+type Values = { payeeId: string; period: string; carryMode: CarryMode }
 
 const Offer = ({ kind, onDone }: { kind: ContractKind; onDone: () => void }) => {
   const t = useText()
-  const periods: readonly (typeof contractPeriods)[ContractKind][number][] = contractPeriods[kind]
+  const periods: readonly string[] = contractPeriods[kind]
   const { data } = useCall(listTeamBranches, { after: '' })
-  const form = useForm<Values>({
-    payeeId: '',
-    period: periods[0] ?? '',
-    rate: '',
-    minValidBet: '0',
-    minActive: '0',
-    minLoss: '0',
-  })
+  const form = useForm<Values>({ payeeId: '', period: periods[0] ?? '', carryMode: 'NONE' })
+  const [tiers, setTiers] = useState([newTier(0)])
+  const [isShown, setShown] = useState(false)
   const action = useAction(offerContract, { invalidates: [listContracts], onDone })
   const agents = (data?.list ?? []).filter(({ type }) => type === 1 || type === 2)
-  const submit = async () => {
-    const { values } = form
-    const hundredths = /^\d\d/.test(values.rate)
-      ? Math.round(Number(values.rate.replace(',', '.')) * 100)
-      : hundredthsOf(values.rate)
-    const [validBet, loss, active] = [
-      amountFromText(values.minValidBet),
-      amountFromText(values.minLoss),
-      Number(values.minActive),
-    ]
-    const period = periods.find((each) => each === values.period)
-    const faults = {
-      ...form.missing('payeeId'),
-      ...(hundredths ? {} : { rate: t('agent.rate_unreadable') }),
-      ...(validBet ? {} : { minValidBet: t('common.amount_invalid') }),
-      ...(loss ? {} : { minLoss: t('common.amount_invalid') }),
-      ...(Number.isInteger(active) && active >= 0 ? {} : { minActive: t('agent.link_max_wrong') }),
-    }
-    if (!form.isFine(faults) || !hundredths || !validBet || !loss || !period) return
-    const tier = { rate: rateText(hundredths), minValidBet: validBet, minActive: active, minLoss: loss }
-    await action.run({ payeeId: values.payeeId, terms: { kind, period, tiers: [tier] } })
+  const read = () => {
+    setShown(true)
+    return termsOfDraft({ kind, ...form.values, tiers })
   }
+  const submit = async () => {
+    const terms = read()
+    if (!form.isFine(form.missing('payeeId')) || !terms) return
+    await action.run({ payeeId: form.values.payeeId, terms })
+  }
+  const change = (key: number, field: TierField, value: string) =>
+    setTiers((before) => before.map((tier) => (tier.key === key ? { ...tier, [field]: value } : tier)))
   return (
     <FormFrame onSubmit={submit} focusFaults={form.timesShown}>
       <RefusalNotice error={action.error} />
@@ -70,23 +65,85 @@ const Offer = ({ kind, onDone }: { kind: ContractKind; onDone: () => void }) => 
         options={agents.map(({ id, username }) => ({ key: id, label: username }))}
         {...form.control('payeeId')}
       />
-      <Select
-        label={t('agent.period')}
-        options={periods.map((key) => ({ key: String(key), label: t(`contract.period_${key}`) }))}
-        {...form.control('period')}
-      />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('agent.rate')} suffix="%" inputMode="decimal" autoComplete="off" {...form.field('rate')} />
-        <Field label={t('contract.least_valid')} inputMode="decimal" autoComplete="off" {...form.field('minValidBet')} />
-        <Field label={t('contract.least_active')} inputMode="numeric" autoComplete="off" {...form.field('minActive')} />
+        <Select
+          label={t('agent.period')}
+          options={periods.map((key) => ({ key, label: t(`contract.period_${key as 'daily'}`) }))}
+          {...form.control('period')}
+        />
         {kind === 'DIVIDEND' && (
-          <Field label={t('contract.least_loss')} inputMode="decimal" autoComplete="off" {...form.field('minLoss')} />
+          <Select
+            label={t('contract.carry')}
+            options={carryModes.map((key) => ({ key, label: t(`contract.carry_${key}`) }))}
+            {...form.control('carryMode')}
+          />
         )}
       </div>
+      {tiers.map((tier, index) => (
+        <TierFields
+          key={tier.key}
+          tier={tier}
+          no={index + 1}
+          withLoss={kind === 'DIVIDEND'}
+          faults={isShown ? tierFaults(tier) : []}
+          onChange={(field, value) => change(tier.key, field, value)}
+          onRemove={tiers.length > 1 ? () => setTiers(tiers.filter(({ key }) => key !== tier.key)) : undefined}
+        />
+      ))}
+      {tiers.length < tiersMax && (
+        <Button
+          tone="quiet"
+          className="self-start"
+          icon={<Plus size={18} aria-hidden="true" />}
+          onClick={() => setTiers([...tiers, newTier(Math.max(...tiers.map(({ key }) => key)) + 1)])}
+        >
+          {t('contract.add_tier')}
+        </Button>
+      )}
+      <TrialFigures payeeId={form.values.payeeId} terms={read} />
       <p className="text-sm text-text2">{t('contract.offer_text')}</p>
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('contract.offer_send')}
       </Button>
     </FormFrame>
+  )
+}
+
+type TierProps = {
+  tier: DraftTier
+  no: number
+  withLoss: boolean
+  faults: readonly TierField[]
+  onChange: (field: TierField, value: string) => void
+  onRemove: (() => void) | undefined
+}
+
+const TierFields = ({ tier, no, withLoss, faults, onChange, onRemove }: TierProps) => {
+  const t = useText()
+  const title = t('contract.tier', { no })
+  const field = (name: TierField, wrong: string) => ({
+    name: `${name}-${tier.key}`,
+    value: tier[name],
+    error: faults.includes(name) ? wrong : undefined,
+    onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
+    autoComplete: 'off',
+  })
+  return (
+    <fieldset className="rounded-card border border-line p-3.5">
+      <legend className="px-1 text-sm font-semibold">{title}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label={t('agent.rate')} suffix="%" inputMode="decimal" {...field('rate', t('agent.rate_unreadable'))} />
+        <Field label={t('contract.least_valid')} inputMode="decimal" {...field('minValidBet', t('common.amount_invalid'))} />
+        <Field label={t('contract.least_active')} inputMode="numeric" {...field('minActive', t('agent.link_max_wrong'))} />
+        {withLoss && (
+          <Field label={t('contract.least_loss')} inputMode="decimal" {...field('minLoss', t('common.amount_invalid'))} />
+        )}
+      </div>
+      {onRemove && (
+        <IconButton label={`${t('contract.remove_tier')}: ${title}`} onClick={onRemove}>
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+    </fieldset>
   )
 }

@@ -14,6 +14,7 @@ import { FileSignature } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Progress } from './contract-kinds.ts'
 import { TermsOfPay } from './TermsOfPay.tsx'
+import { usePlatformName } from './usePlatformName.ts'
 
 /** The agent's own contract: its tiers, and what the running period comes to so far. */
 export const OwnContract = ({
@@ -24,6 +25,7 @@ export const OwnContract = ({
   mayChange: boolean
 }) => {
   const t = useText()
+  const brandName = usePlatformName()
   const end = useAction(terminateContract, {
     invalidates: [getContractProgress, listContracts],
     onRefused: (refusal) => toast('error', errorSentence(refusal)),
@@ -40,7 +42,7 @@ export const OwnContract = ({
     <section aria-labelledby="own-contract" className="card flex flex-col gap-4 p-4">
       <div className="flex flex-wrap items-center gap-3">
         <h4 id="own-contract" className="flex-1 text-md font-semibold">
-          {t('contract.mine', { payer: contract.payer || 'Tamuvo' })}
+          {t('contract.mine', { payer: contract.payer || brandName })}
         </h4>
         <Badge tone={contract.state === 'ACTIVE' ? 'win' : 'warn'}>{t(`contract.state_${contract.state}`)}</Badge>
         {contract.state === 'ACTIVE' && mayChange && (

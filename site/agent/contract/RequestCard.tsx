@@ -8,12 +8,15 @@ import { useState } from 'react'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { answers, type Contract } from './contract-kinds.ts'
 import { TermsOfPay } from './TermsOfPay.tsx'
+import { TrialFigures } from './TrialFigures.tsx'
+import { usePlatformName } from './usePlatformName.ts'
 
 type Props = { contract: Contract; replaced: Contract | undefined; mayChange: boolean }
 
 /** An offer, or a request to end a contract: what it would change, and the answer. */
 export const RequestCard = ({ contract, replaced, mayChange }: Props) => {
   const t = useText()
+  const brandName = usePlatformName()
   const [agrees, setAgrees] = useState(false)
   const action = useAction(answers[contract.kind], { invalidates: [listContracts, getContractProgress, getContractInfo] })
   const isOffer = contract.state === 'PENDING'
@@ -23,8 +26,8 @@ export const RequestCard = ({ contract, replaced, mayChange }: Props) => {
     <section aria-labelledby={`request-${contract.id}`} className="flex flex-col gap-3 rounded-card border-2 border-brand p-4">
       <h4 id={`request-${contract.id}`} className="text-md font-semibold">
         {isOffer
-          ? t('contract.offer_from', { payer: contract.payer || 'Tamuvo' })
-          : t('contract.end_wanted', { name: contract.side === 'PAYEE' ? contract.payer || 'Tamuvo' : contract.payee })}
+          ? t('contract.offer_from', { payer: contract.payer || brandName })
+          : t('contract.end_wanted', { name: contract.side === 'PAYEE' ? contract.payer || brandName : contract.payee })}
       </h4>
       {contract.lapsesAt && (
         <p className="text-sm text-text2">{t('contract.lapses', { time: formatInstant(contract.lapsesAt) })}</p>
@@ -41,6 +44,7 @@ export const RequestCard = ({ contract, replaced, mayChange }: Props) => {
           <TermsOfPay contract={contract} />
         </div>
       </div>
+      {isOffer && contract.side === 'PAYEE' && <TrialFigures payeeId={contract.payeeId} terms={() => termsOf(contract)} />}
       <RefusalNotice error={action.error} />
       {needsConsent && (
         <Checkbox checked={agrees} onChange={({ target }) => setAgrees(target.checked)}>
@@ -58,3 +62,13 @@ export const RequestCard = ({ contract, replaced, mayChange }: Props) => {
     </section>
   )
 }
+
+const termsOf = ({ kind, period, tiers, products, carryMode, deductions, lossOnly }: Contract) => ({
+  kind,
+  period,
+  tiers,
+  products,
+  carryMode,
+  deductions,
+  lossOnly,
+})
