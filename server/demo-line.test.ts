@@ -47,6 +47,10 @@ test('a line is made once, goes on after it was ended in the middle, and its boo
   expect(Number(made?.['paid'])).toBeGreaterThan(3)
   await makeDemoLine(services, small)
   expect(await counts()).toEqual(made)
+  const { rows: bills } = await database.query<{ state: string; kind: string }>(
+    'SELECT kind, state FROM agent_bill WHERE amount > 0',
+  )
+  expect(bills.length).toBeGreaterThan(1)
   expect(await trialBalance(database)).toMatchObject({ isClean: true })
 
   const { rows } = await database.query<{ id: bigint }>(`SELECT id FROM member WHERE username = 'agent1'`)

@@ -4,9 +4,12 @@ import { registerMember } from './account/register-member.ts'
 import { setKycLevel } from './account/kyc-level-store.ts'
 import { findMemberByName, type Member } from './account/store.ts'
 import { changeTerms } from './agent/change-terms.ts'
+import { runContracts } from './agent/contract/jobs.ts'
+import { countFigures } from './agent/count-figures.ts'
 import { runRebates } from './agent/run-rebates.ts'
 import { type Terms, termsFrom } from './agent/terms.ts'
 import { writeTerms } from './agent/terms-store.ts'
+import { offerToTop, signOnDay } from './demo-line-contracts.ts'
 import { chanceOf, type LinePerson, type LineSize, lineTop, peopleOf } from './demo-line-people.ts'
 import { type LineServices, openGame, playOnce } from './demo-line-play.ts'
 import { findDemoLine, holdDemoLine, type LineState, setDayBegun, setDayPlayed, setLineDone } from './demo-line-store.ts'
@@ -58,7 +61,7 @@ export const makeDemoLine = (services: Services, size: LineSize, signal?: AbortS
     const made = await openLine(services, size, state)
     try {
       for (let day = state.played; day < size.days && !signal?.aborted; day++) await makeDay(made, day, signal)
-      if (!signal?.aborted) await setLineDone(services.database, services.clock.now())
+      if (!signal?.aborted) await endLine(made, services)
     } finally {
       await made.close()
     }
@@ -112,6 +115,15 @@ const openLine = async (site: Services, size: LineSize, state: LineState): Promi
   }
 }
 
+/** What waits for the top is offered by the time of the site. */
+const endLine = ({ members }: Line, { database, clock, newId }: Services): Promise<void> =>
+  inTransaction(database, async (tx) => {
+    const top = members.get(-1)
+    invariant(top, 'the line has a top')
+    await offerToTop(tx, { newId }, top.id, clock.now())
+    await setLineDone(tx, clock.now())
+  })
+
 /** When a day of the line begins. */
 const startOf = ({ timeZone, state, size }: Line, day: number): Date =>
   startOfDay(timeZone, dayAfter(dayOf(timeZone, state.until), day + 1 - size.days))
@@ -125,6 +137,7 @@ const makeDay = async (line: Line, day: number, signal?: AbortSignal): Promise<v
       if (day === 0) await openTop(tx, line, start)
       await join(tx, line, day, start)
       await payIn(tx, line, day)
+      await signOnDay(tx, line, day)
       await setDayBegun(tx, day + 1)
     })
   const tokens = new Map<number, string>()
@@ -139,6 +152,8 @@ const makeDay = async (line: Line, day: number, signal?: AbortSignal): Promise<v
   if (sharedOutAt < state.until) {
     clock.set(sharedOutAt)
     await runRebates(services)
+    await countFigures(services)
+    await runContracts(services)
   }
   await setDayPlayed(services.database, day + 1)
 }

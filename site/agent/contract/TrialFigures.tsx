@@ -1,5 +1,5 @@
-import { type contractTerms, simulateContract } from '@tamuvo/contract/agent-contracts.ts'
-import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import { simulateContract } from '@tamuvo/contract/agent-contracts.ts'
+import type { ReceivedOutputOf, SentInputOf } from '@tamuvo/contract/call.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
@@ -8,10 +8,9 @@ import { formatCount } from '@tamuvo/ui/format/number.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
-import type * as z from 'zod/mini'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 
-type Terms = z.input<typeof contractTerms>
+type Terms = SentInputOf<typeof simulateContract>['terms']
 type Trial = ReceivedOutputOf<typeof simulateContract>
 type Row = { key: 'last' | 'running' } & Trial['last']
 
