@@ -26,7 +26,7 @@ const usual = { products: [], lossOnly: false, deductions: { rebates: true, rewa
 const dividend = (percent: number): Terms => ({
   ...usual,
   kind: 'DIVIDEND',
-  period: 'semimonthly',
+  period: 'weekly',
   carryMode: 'PERMANENT',
   tiers: tiersOf([
     { percent: percent / 2, minValidBet: '1000.00', minActive: 1, minLoss: '0.00' },

@@ -44,7 +44,7 @@ const ContractPage = ({ kind }: { kind: ContractKind }) => {
         <RequestCard
           key={contract.id}
           contract={contract}
-          replaced={all.find(({ id }) => id === contract.replaces)}
+          held={contract.side === 'PAYEE' ? (progress.data?.contract ?? undefined) : undefined}
           mayChange={mayChange}
         />
       ))}

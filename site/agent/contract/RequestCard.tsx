@@ -11,10 +11,15 @@ import { TermsOfPay } from './TermsOfPay.tsx'
 import { TrialFigures } from './TrialFigures.tsx'
 import { usePlatformName } from './usePlatformName.ts'
 
-type Props = { contract: Contract; replaced: Contract | undefined; mayChange: boolean }
+type Props = {
+  contract: Contract
+  /** The agent’s own contract, whose place an offer would take. */
+  held: Contract | undefined
+  mayChange: boolean
+}
 
 /** An offer, or a request to end a contract: what it would change, and the answer. */
-export const RequestCard = ({ contract, replaced, mayChange }: Props) => {
+export const RequestCard = ({ contract, held, mayChange }: Props) => {
   const t = useText()
   const brandName = usePlatformName()
   const [agrees, setAgrees] = useState(false)
@@ -33,10 +38,10 @@ export const RequestCard = ({ contract, replaced, mayChange }: Props) => {
         <p className="text-sm text-text2">{t('contract.lapses', { time: formatInstant(contract.lapsesAt) })}</p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        {isOffer && replaced && (
+        {isOffer && held && (
           <div>
             <p className="mb-1 text-sm font-semibold">{t('contract.terms_now')}</p>
-            <TermsOfPay contract={replaced} />
+            <TermsOfPay contract={held} />
           </div>
         )}
         <div>

@@ -15,11 +15,13 @@ export const TermsOfPay = ({ contract, reached = null }: { contract: Contract; r
             className={`flex flex-wrap items-baseline gap-x-4 gap-y-0.5 rounded-input px-3 py-2 ${tier.rate === reached ? 'tint-win' : 'bg-bg2'}`}
           >
             <span className="figures text-md font-semibold">{tier.rate} %</span>
-            <span>
-              {t('wallet.bet_valid')} ≥ <Amount value={tier.minValidBet} />
-            </span>
-            <span>{t('contract.min_active', { count: tier.minActive })}</span>
-            {contract.kind === 'DIVIDEND' && (
+            {tier.minValidBet !== '0.00' && (
+              <span>
+                {t('wallet.bet_valid')} ≥ <Amount value={tier.minValidBet} />
+              </span>
+            )}
+            {tier.minActive > 0 && <span>{t('contract.min_active', { count: tier.minActive })}</span>}
+            {tier.minLoss !== '0.00' && (
               <span>
                 {t('contract.net_loss')} ≥ <Amount value={tier.minLoss} />
               </span>
