@@ -24,8 +24,8 @@ import { readNumbers } from './kit/words.ts'
 
 const defaults = { kills: 200, players: 12 }
 
-/** A kill and restart takes some seconds; the accelerated time must not reach the system clock meanwhile. */
-const secondsPerKill = 20
+/** A kill and restart takes some seconds, and the audit after it longer with each; the accelerated time must not reach the system clock meanwhile. */
+const secondsPerKill = 60
 const settleMs = 120_000
 
 /**

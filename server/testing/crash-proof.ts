@@ -1,5 +1,6 @@
 import { settingList } from '../platform/setting-list.ts'
 import type { Database } from '../kit/database.ts'
+import { createSemaphore } from '../kit/semaphore.ts'
 import { auditFaults } from './audit-faults.ts'
 import type { PlayerStory } from './chaos-player.ts'
 import { faultsAtAnyMoment, faultsInStory } from './chaos-proof.ts'
@@ -49,18 +50,22 @@ export const faultsInCrashStory = async (
   database: Database,
   { players, vendors, transfers, withdrawals, studio, vendorDone, meanwhile }: CrashStory,
 ): Promise<string[]> => {
+  // A few at a time: a long run has thousands of stories, and connections are waited for only so long.
+  const turns = createSemaphore(comparedAtOnce, Infinity)
+  const compare = <Story>(stories: readonly Story[], faultsOf: (story: Story) => Promise<string[]>): Promise<string[]>[] =>
+    stories.map((story) => turns.take(() => faultsOf(story)))
   const faults = [
-    ...players.map((player) => faultsInStory(database, player)),
-    ...vendors.map((story) => vendorFaults(database, story)),
-    ...transfers.map((story) => transferFaults(database, story, vendorDone)),
-    ...withdrawals.map((story) => withdrawalFaults(database, story)),
-    ...studio.map((story) => studioFaults(database, story)),
-    providerFaults(database),
-    limitFaults(database),
-    exposureFaults(database),
+    ...compare(players, (player) => faultsInStory(database, player)),
+    ...compare(vendors, (story) => vendorFaults(database, story)),
+    ...compare(transfers, (story) => transferFaults(database, story, vendorDone)),
+    ...compare(withdrawals, (story) => withdrawalFaults(database, story)),
+    ...compare(studio, (story) => studioFaults(database, story)),
+    ...compare([providerFaults, limitFaults, exposureFaults], (faultsIn) => faultsIn(database)),
   ]
   return [...meanwhile, ...(await Promise.all(faults)).flat()]
 }
+
+const comparedAtOnce = 4
 
 /**
  * Limits of a day that were passed. They are set before the first stake. Not counted by time from then on: a process whose clock is behind
