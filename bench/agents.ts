@@ -14,20 +14,21 @@ import { firstIdAt, idMaker } from '@tamuvo/server/kit/ids.ts'
 import { createLog } from '@tamuvo/server/kit/log.ts'
 import { openLedger } from '@tamuvo/server/ledger/posting.ts'
 import { createSettings } from '@tamuvo/server/platform/settings.ts'
+import { reportContracts } from './agents/contracts.ts'
 import { count, figureOf, printTable, ratio } from './kit/figures.ts'
 import { copyIn } from './kit/copy.ts'
 import { applySchema, openBed } from './kit/server.ts'
 import { readNumbers } from './kit/words.ts'
 
 /** `fanOut`: downlines of each member. `eventBets`: bets that an event of the outbox names. */
-const defaults = { members: 100_000, fanOut: 7, bets: 1_000_000, eventBets: 50, deposits: 50_000, pages: 20 }
+const defaults = { members: 100_000, fanOut: 7, bets: 1_000_000, eventBets: 50, deposits: 50_000, pages: 20, contracts: 10_000 }
 type Settings = typeof defaults
 
 /** When a day of the site begins. */
 const dayBegins = '2026-08-04T17:30:00Z'
 const dayMs = 86_400_000
 
-/** Bets of a day are accrued, counted for all teams, shared out and paid; then pages of the root, with all members below. */
+/** Bets of a day are accrued, counted for all teams, shared out and paid; then pages of the root, with all members below, and contracts. */
 export const main = async (words: readonly string[]): Promise<void> => {
   const settings = readNumbers(words, defaults)
   const bed = await openBed()
@@ -176,7 +177,6 @@ const report = async (database: Database, settings: Settings, clock: ReturnType<
   const counted = await timed(() => accrueSettled(services))
   const money = await timed(() => countFigures(services))
   const run = await timed(() => runRebates(services))
-  await ledger.close()
   const { rows } = await database.query<{ shares: bigint; paid: bigint; days: bigint }>(
     `SELECT (SELECT count(*) FROM agent_share) AS shares, (SELECT count(*) FROM agent_income WHERE entry_id IS NOT NULL) AS paid,
             (SELECT count(*) FROM agent_team_day) AS days`,
@@ -201,4 +201,6 @@ const report = async (database: Database, settings: Settings, clock: ReturnType<
     ['', 'ms', 'times a row'],
     ...pages.map(([name, ms]) => [name, ratio(figureOf(ms)), (figureOf(ms).median / single.median).toFixed(0)]),
   ])
+  await reportContracts(database, services, settings.contracts, dayBegins)
+  await ledger.close()
 }
