@@ -44,17 +44,17 @@ const answerOffer = async (tx: Tx, answer: Answer): Promise<void> => {
   const { contract, accepts, timeZone, now } = answer
   if (!accepts) return changeContract(tx, contract.id, { state: 'REJECTED' }, now)
   const { payeeId, terms } = contract
-  await endPromises(tx, answer)
   const old = await findLive(tx, payeeId, terms.kind)
   const next = nextStart(terms.period, timeZone, now)
   // One that was accepted for the same beginning, and has not begun, gives way to this one.
   const since = old?.since && old.since > next ? old.since : next
+  await endPromises(tx, answer, since)
   if (old) await changeContract(tx, old.id, { state: 'SUPERSEDED', until: since }, now)
   await changeContract(tx, contract.id, { state: 'ACTIVE', since, replacesId: old?.id ?? null }, now)
 }
 
-/** Ends what the payee promised to downlines beyond the new rate, with the payee's consent, when the new contract begins. */
-const endPromises = async (tx: Tx, { contract, agreesToEnd, timeZone, now, refuse }: Answer): Promise<void> => {
+/** Ends what the payee promised to downlines beyond the new rate, with the payee's consent, when the new contract begins. @param from that moment */
+const endPromises = async (tx: Tx, { contract, agreesToEnd, now, refuse }: Answer, from: Date): Promise<void> => {
   const { payeeId, terms, bestRate } = contract
   const promised = await listPaidBy(tx, payeeId, terms.kind)
   const ended = endedBy(
@@ -69,7 +69,6 @@ const endPromises = async (tx: Tx, { contract, agreesToEnd, timeZone, now, refus
       ),
     })
   }
-  const from = nextStart(terms.period, timeZone, now)
   for (const { each } of ended) {
     const state = stateAfter(each.state, 'autoEnd')
     if (!state) continue

@@ -202,6 +202,28 @@ describe('salaries in real time', () => {
     expect(await server.bills(head)).toMatchObject([{ amount: '0.00', state: 'NOT_REACHED' }])
     await server.get(contract.terminateContract, { id }, as(head))
   })
+
+  test('that a payer cannot pay are told once a day', async () => {
+    const head = await agent()
+    const below = await agent(head)
+    const own = await sign(undefined, head, paying('REALTIME_SALARY', '0.20', { products: ['LIVE'] }))
+    const id = await sign(head, below, paying('REALTIME_SALARY', '0.20'))
+    goTo(tomorrow(), 600)
+    await run()
+    for (let tick = 0; tick < 3; tick++) {
+      await bet(below, { valid: '1000.00' })
+      clock.advance(5 * 60_000)
+      await run()
+    }
+    expect(await server.bills(below)).toMatchObject([{ amount: '6.00', paid: '0.00', state: 'INSUFFICIENT' }])
+    const { rows } = await database.query(`SELECT FROM outbox_event WHERE kind = 'bill.owed' AND member_id = $1`, [head.id])
+    expect(rows).toHaveLength(1)
+    for (const [who, ended] of [
+      [head, own],
+      [below, id],
+    ] as const)
+      await server.get(contract.terminateContract, { id: ended }, as(who))
+  })
 })
 
 describe('dividends', () => {

@@ -67,7 +67,7 @@ export const writeTicks = async (tx: Tx, ticks: readonly Tick[], { day, at, acti
        ON CONFLICT (contract_id, period) DO UPDATE
          SET (stake, payout, valid, active, net_loss, base, rate, amount) =
              (excluded.stake, excluded.payout, excluded.valid, excluded.active, excluded.net_loss, excluded.base, excluded.rate, excluded.amount),
-             state = CASE WHEN excluded.amount > b.amount THEN 'PAYABLE' ELSE b.state END
+             state = CASE WHEN excluded.amount > b.amount AND b.state NOT IN ('PARTIAL', 'INSUFFICIENT') THEN 'PAYABLE' ELSE b.state END
        RETURNING b.id, b.contract_id
      )
      INSERT INTO agent_bill_tick (bill_id, at, valid, active, rate, added)
