@@ -86,7 +86,7 @@ export const getSettings = call({
   refusals: [],
 })
 
-const notice = z.object({ id: z.string(), title: z.string(), content: z.string(), timestamp: instant })
+export const notice = z.object({ id: z.string(), title: z.string(), content: z.string(), timestamp: instant })
 
 /** How often a pop-up is shown after a login: once, once a day, at each login. */
 export const popupFrequencies = ['ONCE', 'DAILY', 'LOGIN'] as const

@@ -1,6 +1,7 @@
 import type { CashierServices } from '../cashier/services.ts'
 import type { Area } from '../kit/area.ts'
 import * as contract from '@tamuvo/contract/agent.ts'
+import * as announcements from '@tamuvo/contract/agent-announcements.ts'
 import * as exports from '@tamuvo/contract/agent-exports.ts'
 import * as figures from '@tamuvo/contract/agent-figures.ts'
 import * as centre from '@tamuvo/contract/agent-centre.ts'
@@ -19,6 +20,7 @@ import { getAgentCentre } from './get-agent-centre.ts'
 import { getAgentTerms } from './get-agent-terms.ts'
 import { agentJobs } from './jobs.ts'
 import { getTeamOverview } from './get-team-overview.ts'
+import { listAgentAnnouncements } from './list-agent-announcements.ts'
 import { listAssistants } from './list-assistants.ts'
 import { listExports } from './list-exports.ts'
 import { listIncome } from './list-income.ts'
@@ -37,6 +39,7 @@ import { previewTerms } from './preview-terms.ts'
 import { proposeMove } from './propose-move.ts'
 import { raiseTerms } from './raise-terms.ts'
 import { type BelowAgents, openAgents } from './services.ts'
+import { readAgentAnnouncements } from './read-agent-announcements.ts'
 import { setRemark } from './set-remark.ts'
 import { setTerms } from './set-terms.ts'
 import { getDownlineTransferTerms } from './transfer/get-downline-transfer-terms.ts'
@@ -70,6 +73,7 @@ export const agentCalls = [
   }),
   ...implement(exports, { createExport, listExports, downloadExport }),
   ...implement(centre, { getAgentCentre }),
+  ...implement(announcements, { listAgentAnnouncements, readAgentAnnouncements }),
   ...contractCalls,
   ...implement(income, { listIncome, listIncomeParts, listIncomeBets }),
   ...implement(staff, { previewTerms, setTerms, proposeMove, decideOnMove, listMoves }),

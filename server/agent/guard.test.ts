@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@tamuvo/contract/agent.ts'
+import * as announcements from '@tamuvo/contract/agent-announcements.ts'
 import * as bills from '@tamuvo/contract/agent-bills.ts'
 import * as contracts from '@tamuvo/contract/agent-contracts.ts'
 import * as files from '@tamuvo/contract/agent-exports.ts'
@@ -92,13 +93,23 @@ const namingCalls: Record<string, ((of: Person) => object) | 'own'> = {
   // That one agent opens no file of another is tested in exports.test.ts.
   downloadExport: ({ id }) => ({ id: id.toString() }),
   setRemark: ({ id }) => ({ memberId: id.toString(), remark: 'noted' }),
+  listAgentAnnouncements: 'own',
+  readAgentAnnouncements: 'own',
 }
 const isCall = (entry: [string, unknown]): entry is [string, Call] => 'path' in Object(entry[1])
-const calls = Object.entries<unknown>({ ...contract, ...income, ...figures, ...files, ...contracts, ...bills }).filter(isCall)
+const calls = Object.entries<unknown>({
+  ...contract,
+  ...income,
+  ...figures,
+  ...files,
+  ...contracts,
+  ...bills,
+  ...announcements,
+}).filter(isCall)
 const ask = (call: Call, input: object, { token }: Person) =>
   server.ask(call as never, input as InputOf<never>, { token, key: randomUUID() })
-/** Calls that only read, though they send so much that they are sent as POST. */
-const reading: readonly string[] = ['simulateContract']
+/** Calls sent as POST that change nothing of the agent's: a trial of terms, and what an assistant has read. */
+const reading: readonly string[] = ['simulateContract', 'readAgentAnnouncements']
 
 test('every call is looked at', () => expect(calls.map(([name]) => name).toSorted()).toEqual(Object.keys(namingCalls).toSorted()))
 

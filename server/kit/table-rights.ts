@@ -53,6 +53,7 @@ const unchangedTables = new Set([
   'agent_balance_day',
   'agent_closure',
   'agent_movement',
+  'announcement_read',
   'bet_sum_changed',
   'bet_sum_open',
   'bot_puzzle',

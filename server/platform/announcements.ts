@@ -32,12 +32,26 @@ const mapTexts = (texts: Texts, change: (text: string) => string): Texts => ({
 /** A text in the caller's language, or in English without a translation. */
 export const textIn = (texts: Texts, language: Language): string => texts[language] || texts.EN
 
+export const noticeIn = ({ id, titles, contents, shownFrom }: Announcement, language: Language) => ({
+  id,
+  title: textIn(titles, language),
+  content: textIn(contents, language),
+  timestamp: shownFrom.toISOString(),
+})
+
+/** What is shown now; announcements for agents are apart, as others may not see them. */
+export type ShownContent = Content & { agentAnnouncements: readonly Announcement[] }
+
 const keepMs = 1_500
 
 /** The content shown now, cached: every visit of the home page requests it. */
-export const createShownContent = ({ database, clock }: { database: Database; clock: Clock }): Cached<Content> =>
+export const createShownContent = ({ database, clock }: { database: Database; clock: Clock }): Cached<ShownContent> =>
   cached(clock, keepMs, async () => {
     const now = clock.now()
-    const [announcements, banners] = await Promise.all([listShownAnnouncements(database, now), listShownBanners(database, now)])
-    return { announcements, banners }
+    const [announcements, agentAnnouncements, banners] = await Promise.all([
+      listShownAnnouncements(database, 'ALL', now),
+      listShownAnnouncements(database, 'AGENT', now),
+      listShownBanners(database, now),
+    ])
+    return { announcements, agentAnnouncements, banners }
   })

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { cleanHtml } from './clean-html.ts'
 import { demoBanners } from './demo-banners.ts'
 import { demoContent } from './demo-content.ts'
-import { demoNotices, demoPopups } from './demo-notices.ts'
+import { demoAgentNotices, demoNotices, demoPopups } from './demo-notices.ts'
 
 const scripts = { EN: /[A-Za-z]{3}/, MY: /[\u1000-\u109f]{3}/, CN: /[\u4e00-\u9fff]{2}/ } as const
 /** All texts with HTML. */
-const demoTexts = [...demoNotices, ...demoPopups]
+const demoTexts = [...demoNotices, ...demoAgentNotices, ...demoPopups]
 const repeated = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index)
 
 describe('the content of the demo', () => {
@@ -49,8 +49,13 @@ describe('the content of the demo', () => {
     const now = new Date('2026-08-05T04:00:00Z')
     const { announcements, banners } = demoContent(now)
     for (const { shownFrom } of [...announcements, ...banners]) expect(shownFrom.getTime()).toBeLessThan(now.getTime())
-    for (const kind of ['PL', 'PU']) {
-      const times = announcements.filter((each) => each.kind === kind).map(({ shownFrom }) => shownFrom.getTime())
+    const lists = [
+      announcements.filter(({ kind, audience }) => kind === 'PL' && audience !== 'AGENT'),
+      announcements.filter(({ audience }) => audience === 'AGENT'),
+      announcements.filter(({ kind }) => kind === 'PU'),
+    ]
+    for (const list of lists) {
+      const times = list.map(({ shownFrom }) => shownFrom.getTime())
       expect(times).toEqual(times.toSorted((a, b) => b - a))
     }
   })

@@ -1,6 +1,6 @@
 import type { Content } from './announcements.ts'
 import { demoBanners } from './demo-banners.ts'
-import { demoNotices, demoPopups } from './demo-notices.ts'
+import { demoAgentNotices, demoNotices, demoPopups } from './demo-notices.ts'
 
 const hourMs = 3_600_000
 const noticeStepMs = 20 * hourMs
@@ -15,6 +15,12 @@ export const demoContent = (now: Date): Content => ({
     ...demoNotices.map((notice, index) => ({
       ...notice,
       kind: 'PL' as const,
+      shownFrom: new Date(now.getTime() - hourMs - index * noticeStepMs),
+    })),
+    ...demoAgentNotices.map((notice, index) => ({
+      ...notice,
+      kind: 'PL' as const,
+      audience: 'AGENT' as const,
       shownFrom: new Date(now.getTime() - hourMs - index * noticeStepMs),
     })),
     ...demoPopups.map((popup, index) => ({

@@ -1,7 +1,7 @@
 import type { Language } from '@tamuvo/contract/languages.ts'
 import * as contract from '@tamuvo/contract/platform.ts'
 import { handle } from '../kit/handle.ts'
-import { textIn } from './announcements.ts'
+import { noticeIn, textIn } from './announcements.ts'
 import type { PlatformServices } from './services.ts'
 import type { Announcement, Banner } from './store.ts'
 
@@ -22,13 +22,6 @@ export const listAnnouncements = handle(
     }
   },
 )
-
-const noticeIn = ({ id, titles, contents, shownFrom }: Announcement, language: Language) => ({
-  id,
-  title: textIn(titles, language),
-  content: textIn(contents, language),
-  timestamp: shownFrom.toISOString(),
-})
 
 const bannerIn = ({ id, titles, subtitles, groupName, url, mobileUrl, linkageType, linkage }: Banner, language: Language) => ({
   bannerId: id,

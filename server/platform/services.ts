@@ -1,13 +1,13 @@
 import type { Published } from '../kit/rooms.ts'
 import type { KitServices } from '../kit/services.ts'
-import { type Content, createShownContent } from './announcements.ts'
+import { createShownContent, type ShownContent } from './announcements.ts'
 import type { Cached } from '../kit/cache.ts'
 import { openReceiptSigner, type ReceiptSigner } from './receipt-signer.ts'
 import { createSettings, type Settings } from './settings.ts'
 
 export type PlatformServices = KitServices & {
   settings: Settings
-  shownContent: Cached<Content>
+  shownContent: Cached<ShownContent>
   /** Signs what members can show to others. */
   receiptSigner: ReceiptSigner
 }

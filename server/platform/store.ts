@@ -4,10 +4,14 @@ import type { Queryable, Tx } from '../kit/database.ts'
 
 export type Texts = Record<Language, string>
 
+export type Audience = 'ALL' | 'AGENT'
+
 export type Announcement = {
   id: string
   /** PL: notice, PU: pop-up, PR: promotion. */
   kind: 'PL' | 'PU' | 'PR'
+  /** Default ALL; AGENT: agents and their assistants alone. */
+  audience?: Audience
   titles: Texts
   /** HTML. */
   contents: Texts
@@ -34,14 +38,14 @@ export type Banner = {
 
 export const writeAnnouncement = async (
   tx: Tx,
-  { id, kind, titles, contents, frequency = 'DAILY', shownFrom, shownUntil }: Announcement,
+  { id, kind, audience = 'ALL', titles, contents, frequency = 'DAILY', shownFrom, shownUntil }: Announcement,
 ): Promise<void> => {
   await tx.query(
-    `INSERT INTO announcement (id, kind, titles, contents, frequency, shown_from, shown_until)
-     VALUES ($1, $2, $3, $4, $5, $6, coalesce($7::timestamptz, 'infinity'))
+    `INSERT INTO announcement (id, kind, titles, contents, frequency, shown_from, shown_until, audience)
+     VALUES ($1, $2, $3, $4, $5, $6, coalesce($7::timestamptz, 'infinity'), $8)
      ON CONFLICT (id) DO UPDATE SET kind = $2, titles = $3, contents = $4, frequency = $5, shown_from = $6,
-       shown_until = coalesce($7::timestamptz, 'infinity')`,
-    [id, kind, JSON.stringify(titles), JSON.stringify(contents), frequency, shownFrom, shownUntil ?? null],
+       shown_until = coalesce($7::timestamptz, 'infinity'), audience = $8`,
+    [id, kind, JSON.stringify(titles), JSON.stringify(contents), frequency, shownFrom, shownUntil ?? null, audience],
   )
 }
 
@@ -71,12 +75,12 @@ const shownMax = 100
 
 type AnnouncementRow = Pick<Announcement, 'id' | 'kind' | 'titles' | 'contents'> & { frequency: PopupFrequency; shown_from: Date }
 
-/** Announcements published at a time, newest first. */
-export const listShownAnnouncements = async (database: Queryable, at: Date): Promise<Announcement[]> => {
+/** Announcements for an audience published at a time, newest first. */
+export const listShownAnnouncements = async (database: Queryable, audience: Audience, at: Date): Promise<Announcement[]> => {
   const { rows } = await database.query<AnnouncementRow>(
     `SELECT id, kind, titles, contents, frequency, shown_from FROM announcement
-      WHERE shown_from <= $1 AND shown_until > $1 ORDER BY shown_from DESC, id LIMIT $2`,
-    [at, shownMax],
+      WHERE shown_from <= $1 AND shown_until > $1 AND audience = $3 ORDER BY shown_from DESC, id LIMIT $2`,
+    [at, shownMax, audience],
   )
   return rows.map(({ shown_from, ...row }) => ({ ...row, shownFrom: shown_from }))
 }

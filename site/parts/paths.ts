@@ -18,6 +18,7 @@ export type MemberPage = (typeof memberPages)[number]
 
 /** Pages of the agent centre, an overlay like the member centre. */
 export const agentPages = [
+  'agentAnnouncement',
   'agentTeamOverview',
   'registerCenter',
   'downlineManagmentView',

@@ -1,4 +1,5 @@
 import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
+import { CountBadge } from '@tamuvo/ui/components/CountBadge.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { Loader } from '@tamuvo/ui/components/Loader.tsx'
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
@@ -7,6 +8,7 @@ import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { CatchBoundary, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useEffect, useRef } from 'react'
+import { useAgentAnnouncements } from '../../agent/announcements/useAgentAnnouncements.ts'
 import { AgentLink } from '../../parts/AgentLink.tsx'
 import { PageFailed } from '../../parts/PageFailed.tsx'
 import type { AgentAddress, AgentPage, AgentPageProps } from '../../parts/paths.ts'
@@ -15,6 +17,7 @@ import { agentMenuLooks } from './agent-menu.ts'
 import { useAgentAccess } from './useAgentAccess.ts'
 
 const pages: Record<AgentPage, ComponentType<AgentPageProps>> = {
+  agentAnnouncement: lazyPart(() => import('../../agent/announcements/AgentAnnouncementsPage.tsx'), 'AgentAnnouncementsPage'),
   agentTeamOverview: lazyPart(() => import('../../agent/overview/OverviewPage.tsx'), 'OverviewPage'),
   registerCenter: lazyPart(() => import('../../agent/register/RegisterCentrePage.tsx'), 'RegisterCentrePage'),
   downlineManagmentView: lazyPart(() => import('../../agent/team/TeamPage.tsx'), 'TeamPage'),
@@ -77,6 +80,7 @@ const Waiting = () => (
 const AgentMenu = ({ current, pages: offered }: { current: AgentPage; pages: readonly AgentPage[] }) => {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)
+  const unread = useAgentAnnouncements().data?.unreadCount ?? 0
   const router = useRouter()
   // On a phone the entries run sideways: the current one is brought into view, also after the router has moved the row back.
   useEffect(() => {
@@ -90,7 +94,7 @@ const AgentMenu = ({ current, pages: offered }: { current: AgentPage; pages: rea
       <ul ref={list} className="scrollbar-none flex gap-1 overflow-x-auto md:sticky md:top-0 md:flex-col">
         {offered.map((page) => (
           <li key={page} data-page={page} className="shrink-0">
-            <MenuEntry page={page} current={page === current} />
+            <MenuEntry page={page} current={page === current} count={page === 'agentAnnouncement' ? unread : 0} />
           </li>
         ))}
       </ul>
@@ -98,7 +102,7 @@ const AgentMenu = ({ current, pages: offered }: { current: AgentPage; pages: rea
   )
 }
 
-const MenuEntry = ({ page, current }: { page: AgentPage; current: boolean }) => {
+const MenuEntry = ({ page, current, count }: { page: AgentPage; current: boolean; count: number }) => {
   const t = useText()
   const { label, Icon } = agentMenuLooks[page]
   return (
@@ -112,6 +116,7 @@ const MenuEntry = ({ page, current }: { page: AgentPage; current: boolean }) => 
     >
       <Icon size={18} aria-hidden="true" className="shrink-0" />
       <span className="flex-1">{t(label)}</span>
+      <CountBadge count={count} />
     </AgentLink>
   )
 }

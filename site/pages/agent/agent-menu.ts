@@ -9,6 +9,7 @@ import {
   LayoutDashboard,
   ListOrdered,
   type LucideIcon,
+  Megaphone,
   ScrollText,
   UserPlus,
   Users,
@@ -17,6 +18,7 @@ import type { AgentPage } from '../../parts/paths.ts'
 
 /** How each page of the agent centre is called in its menu. */
 export const agentMenuLooks: Record<AgentPage, { label: TextKey; Icon: LucideIcon }> = {
+  agentAnnouncement: { label: 'shell.in_increase_announcement', Icon: Megaphone },
   agentTeamOverview: { label: 'agent.overview', Icon: LayoutDashboard },
   registerCenter: { label: 'agent.register', Icon: UserPlus },
   downlineManagmentView: { label: 'agent.team', Icon: Users },

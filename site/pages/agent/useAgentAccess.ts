@@ -8,7 +8,7 @@ import { t } from '@tamuvo/ui/text/text.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { openLogin } from '../../account/login/auth-window.ts'
-import type { AgentPage } from '../../parts/paths.ts'
+import { type AgentPage, firstAgentPage } from '../../parts/paths.ts'
 import { hasPage } from './contract-pages.ts'
 import { explainGate } from '../member/explain-gate.ts'
 import { useRegistration } from '../member/useRegistration.ts'
@@ -16,7 +16,7 @@ import { useAgentCentre } from './useAgentCentre.ts'
 
 /**
  * Lets a member in to a page of the agent centre. Without access a window explains why and leads back to the page before; a page that
- * the brand does not offer gives way to the first one that it does. It is open once the first answer is there, and not before.
+ * the brand does not offer gives way to the overview, or else to the first one that it does. It is open once the first answer is there, and not before.
  */
 export const useAgentAccess = (page: AgentPage) => {
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export const useAgentAccess = (page: AgentPage) => {
   const terms = useCall(getAgentTerms, {}, { enabled: gate === 'OPEN' })
   const overview = useCall(getTeamOverview, { days: '7' }, { enabled: gate === 'OPEN' && page === 'agentTeamOverview' })
   const isOffered = pages?.includes(page) ?? false
-  const instead = pages?.[0]
+  const instead = pages?.find((each) => each === firstAgentPage) ?? pages?.[0]
   const isExplained = useRef(false)
   useEffect(() => {
     const goTo = (hash: string) => void navigate({ to: '.', hash, search: true, replace: true })
