@@ -52,7 +52,7 @@ export const agentSettings = {
 
   'agent.contracts': setting(
     'limits',
-    'Contracts of agents: which kinds there are, for how many hours an offer waits, after how many days the platform advances what a payer owes, whether bills of the platform are reviewed before they are paid, and from which valid bet (and deposit) in a period a member counts as active.',
+    'Contracts of agents: kinds, hours an offer waits, days until a debt is advanced, review of own bills, and what makes a member active.',
     z.object({
       enabled: z.boolean(),
       kinds: z.object(perKind(z.boolean())),
