@@ -325,6 +325,14 @@ BEGIN
      OR OLD.since <> NEW.since OR NEW.settled_until < OLD.settled_until THEN
     RAISE EXCEPTION 'the terms of a contract stay' USING ERRCODE = 'check_violation';
   END IF;
+  IF NEW.state <> OLD.state AND OLD.state NOT IN ('PENDING', 'ACTIVE', 'TERMINATING') THEN
+    RAISE EXCEPTION 'what has ended stays so' USING ERRCODE = 'check_violation';
+  END IF;
+  IF OLD.since IS NULL AND NEW.since IS NOT NULL AND EXISTS (
+       SELECT FROM agent_contract o
+        WHERE o.payee_id = NEW.payee_id AND o.kind = NEW.kind AND o.id <> NEW.id AND o.since < o.until AND o.since < NEW.until AND o.until > NEW.since) THEN
+    RAISE EXCEPTION 'a period is settled by one contract of a kind' USING ERRCODE = 'check_violation';
+  END IF;
   RETURN NEW;
 END $$;
 

@@ -39,7 +39,7 @@ CREATE TABLE agent_team_day (
 CREATE INDEX agent_team_day_own ON agent_team_day (day, branch_id) WHERE parent_id = branch_id;
 
 -- Of whom a bet that counts was settled on a day.
--- lives: member
+-- lives: local, counted with the lines of many members
 CREATE TABLE agent_active_day (
   member_id bigint NOT NULL,
   day timestamptz NOT NULL,
@@ -60,7 +60,7 @@ CREATE TABLE agent_team_active (
 );
 
 -- The movements of members' money that are no bets: what the money of teams is made of. Each row of the journal comes here once.
--- lives: member, by member_id
+-- lives: local, counted with the lines of many members
 CREATE TABLE agent_movement (
   -- Of the row in the journal.
   id bigint PRIMARY KEY,

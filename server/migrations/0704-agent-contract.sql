@@ -105,7 +105,8 @@ CREATE TABLE agent_bill (
   review_reason text,
   CHECK ((state = 'PAID') = (paid = amount AND amount > 0 AND state <> 'CANCELLED')),
   CHECK (payer_id IS NOT NULL OR collected = 0),
-  UNIQUE (contract_id, period)
+  -- By its beginning: two hours of a day on which clocks go back have the same name.
+  UNIQUE (contract_id, since)
 );
 CREATE INDEX agent_bill_payee ON agent_bill (payee_id, made_at);
 CREATE INDEX agent_bill_payer ON agent_bill (payer_id, made_at);

@@ -1,13 +1,14 @@
 import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
 import { WindowFrame } from '@tamuvo/ui/components/WindowFrame.tsx'
 import { CatchBoundary, useLocation } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useAfterLogin } from '../account/login/after-login.ts'
 import { useAuthWindow } from '../account/login/auth-window.ts'
 import { useStepUp } from '../account/security/step-up.ts'
 import { useOpenChat } from '../chat/rooms/chat-open.ts'
 import { useQuickDepositOpen } from '../cashier/deposit/quick-deposit-open.ts'
 import { useOpenGroup } from '../catalog/game-group.ts'
+import { useHasAgentCentre } from '../pages/agent/useAgentCentre.ts'
 import { centreSize } from '../pages/member/centre-size.ts'
 import { useLinesOpen } from '../pages/lines/line-open.ts'
 import { agentPageOf, memberPageOf } from '../parts/paths.ts'
@@ -22,6 +23,7 @@ const AuthLayer = lazyPart(() => import('./AuthLayer.tsx'), 'AuthLayer')
 const AfterLoginModal = lazyPart(() => import('../content/notices/AfterLoginModal.tsx'), 'AfterLoginModal')
 const MemberCentre = lazyPart(() => import('../pages/member/MemberCentre.tsx'), 'MemberCentre')
 const AgentCentre = lazyPart(() => import('../pages/agent/AgentCentre.tsx'), 'AgentCentre')
+const ContractRequests = lazyPart(() => import('../pages/agent/ContractRequests.tsx'), 'ContractRequests')
 const ChatPanel = lazyPart(() => import('../chat/rooms/ChatPanel.tsx'), 'ChatPanel')
 const GameGroupModal = lazyPart(() => import('../catalog/GameGroupModal.tsx'), 'GameGroupModal')
 const SearchModal = lazyPart(() => import('../pages/search/SearchModal.tsx'), 'SearchModal')
@@ -43,7 +45,10 @@ export const Layers = () => {
   const areLinesOpen = useLinesOpen()
   const chat = useOpenChat()
   const isPayingIn = useQuickDepositOpen()
-  const hasNews = useAfterLogin() && !authWindow && !memberPage && !agentPage && frameOf(pathname) === 'whole'
+  const isAfterLogin = useAfterLogin()
+  const hasLoggedIn = useHasLoggedIn(isAfterLogin)
+  const isAgent = useHasAgentCentre()
+  const hasNews = isAfterLogin && !authWindow && !memberPage && !agentPage && frameOf(pathname) === 'whole'
   useSearchKey()
   useWindowsAhead()
   return (
@@ -61,10 +66,20 @@ export const Layers = () => {
         {authWindow && <AuthLayer authWindow={authWindow} />}
         {memberPage && <MemberCentre {...memberPage} />}
       </Layer>
+      <Layer resetKey={hasLoggedIn}>{isAgent && hasLoggedIn && !isAfterLogin && !agentPage && <ContractRequests />}</Layer>
       <Layer resetKey={hash}>{agentPage && <AgentCentre {...agentPage} />}</Layer>
       <Layer resetKey={stepUp}>{stepUp && <StepUpModal methods={stepUp.methods} onProven={() => stepUp.settle(true)} />}</Layer>
     </>
   )
+}
+
+/** Whether a member logged in since the page was loaded; a page loaded anew tells nothing again. */
+const useHasLoggedIn = (isAfterLogin: boolean): boolean => {
+  const [has, setHas] = useState(false)
+  useEffect(() => {
+    if (isAfterLogin) setHas(true)
+  }, [isAfterLogin])
+  return has
 }
 
 const authSize = { width: 420, height: 480 }

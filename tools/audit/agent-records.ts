@@ -13,6 +13,8 @@ export const agentFigures = [
   'active',
   'bill',
   'amount',
+  'tick',
+  'twice',
   'paid',
   'payment',
 ] as const

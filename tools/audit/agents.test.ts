@@ -115,6 +115,13 @@ const alterations: [what: string, table: string, statement: string, mend: string
     () => 'a bill comes to 0.50 where 1.50 is due.',
   ],
   [
+    'a bill that settles the days of another',
+    'agent_bill',
+    `INSERT INTO agent_bill SELECT (jsonb_populate_record(b, '{"id": 7, "contract_id": 7}')).* FROM agent_bill b WHERE payee_id = $1 AND amount = 50`,
+    'DELETE FROM agent_bill WHERE id = 7 AND payee_id = $1',
+    () => 'bills of one kind that settle the same time are 2 where 1 is due.',
+  ],
+  [
     'what was paid of a bill',
     'agent_bill_payment',
     'UPDATE agent_bill_payment SET amount = amount + 5 WHERE amount = 50',

@@ -13,6 +13,8 @@ const about: Readonly<Record<AgentFigure, [what: string, text: (figure: bigint) 
   movement: ['a movement is', moneyText],
   bill: ['a bill counts of the team’s bets', moneyText],
   amount: ['a bill comes to', moneyText],
+  tick: ['a day in real time comes to', moneyText],
+  twice: ['bills of one kind that settle the same time are', String],
   paid: ['payments of a bill are', moneyText],
   payment: ['a payment of a bill is booked as', moneyText],
   active: ['active members of the team are', String],

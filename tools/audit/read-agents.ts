@@ -179,6 +179,16 @@ const bills = `WITH due AS (
     FROM agent_bill b LEFT JOIN due d USING (id)
    WHERE b.kind <> 'REALTIME_SALARY' AND (b.stake, b.payout, b.valid) <> (coalesce(d.stake, 0), coalesce(d.payout, 0), coalesce(d.valid, 0)) ORDER BY 2`
 
+/** A day in real time is what its ticks added, which is the highest that it came to. */
+const ticks = `SELECT b.payee_id AS "memberId", 'bill ' || b.id AS of, b.amount AS found, coalesce(t.highest, 0)::bigint AS due
+    FROM agent_bill b
+    LEFT JOIN (SELECT bill_id AS id, sum(added) AS added, max(coalesce(floor(valid::numeric * rate / 10000), 0)) AS highest FROM agent_bill_tick GROUP BY 1) t USING (id)
+   WHERE b.kind = 'REALTIME_SALARY' AND (b.amount, b.amount) <> (coalesce(t.added, 0), coalesce(t.highest, 0)) ORDER BY 2`
+
+const twice = `SELECT b.payee_id AS "memberId", 'bill ' || b.id AS of, count(*) + 1 AS found, 1::bigint AS due
+    FROM agent_bill b JOIN agent_bill o ON o.payee_id = b.payee_id AND o.kind = b.kind AND o.id <> b.id AND o.since < b.until AND o.until > b.since
+   WHERE b.valid <> 0 AND o.valid <> 0 GROUP BY b.payee_id, b.id ORDER BY 2`
+
 const paid = `SELECT b.payee_id AS "memberId", 'bill ' || b.id AS of, coalesce(p.paid + p.collected, 0)::bigint AS found, b.paid + b.collected AS due
     FROM agent_bill b
     LEFT JOIN (SELECT bill_id AS id, coalesce(sum(amount) FILTER (WHERE in_entry_id IS NOT NULL), 0) AS paid,
@@ -211,6 +221,8 @@ const checks: readonly [AgentFigure, text: string, values?: unknown[]][] = [
   ['money', money],
   ['active', active],
   ['bill', bills],
+  ['tick', ticks],
+  ['twice', twice],
   ['paid', paid],
   ['payment', payments, [kindsOfGroup('contract').map(numberOfKind)]],
 ]

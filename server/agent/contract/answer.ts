@@ -3,9 +3,10 @@ import { rateText } from '@tamuvo/games/agent/earnings.ts'
 import type { Tx } from '../../kit/database.ts'
 import { appendEvents } from '../../kit/outbox.ts'
 import type { Refuse } from '../../kit/refuse.ts'
-import { endOfRunning, nextStart } from './boundary.ts'
+import { uplineOf } from '../tree-store.ts'
+import { endOfRunning, firstStart, nextStart } from './boundary.ts'
 import type { Contract, Side } from './contract.ts'
-import { changeContract, dropOffers, findLive, findNamed, listPaidBy } from './contract-store.ts'
+import { changeContract, dropOffers, findLive, findNamed, lastEnd, listPaidBy } from './contract-store.ts'
 
 type Refusals = Refuse<'NOT_FOUND' | 'CONTRACT_ANSWERED' | 'CONTRACT_CONSENT_NEEDED'>
 
@@ -44,13 +45,25 @@ const answerOffer = async (tx: Tx, answer: Answer): Promise<void> => {
   const { contract, accepts, timeZone, now } = answer
   if (!accepts) return changeContract(tx, contract.id, { state: 'REJECTED' }, now)
   const { payeeId, terms } = contract
+  await requireStanding(tx, answer)
   const old = await findLive(tx, payeeId, terms.kind)
-  const next = nextStart(terms.period, timeZone, now)
-  // One that was accepted for the same beginning, and has not begun, gives way to this one.
-  const since = old?.since && old.since > next ? old.since : next
+  // It begins when all before it have ended: what one settles no other does. One that has not begun gives way to this one.
+  const busy = [nextStart(terms.period, timeZone, now), old?.since, await lastEnd(tx, payeeId, terms.kind, now)]
+  const since = firstStart(terms.period, timeZone, latest(busy))
   await endPromises(tx, answer, since)
   if (old) await changeContract(tx, old.id, { state: 'SUPERSEDED', until: since }, now)
   await changeContract(tx, contract.id, { state: 'ACTIVE', since, replacesId: old?.id ?? null }, now)
+}
+
+const latest = (moments: readonly (Date | null | undefined)[]): Date =>
+  new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? 0)))
+
+/** An offer stands while its payer is directly above, and is paid at least as much. @throws Refused CONTRACT_ANSWERED */
+const requireStanding = async (tx: Tx, { contract, refuse }: Answer): Promise<void> => {
+  const { payerId, payeeId, terms, bestRate, state } = contract
+  const own = payerId === null ? undefined : await findLive(tx, payerId, terms.kind)
+  const isCovered = payerId === null || (own !== undefined && own.bestRate >= bestRate)
+  if ((await uplineOf(tx, payeeId)) !== payerId || !isCovered) throw refuse('CONTRACT_ANSWERED', { state })
 }
 
 /** Ends what the payee promised to downlines beyond the new rate, with the payee's consent, when the new contract begins. @param from that moment */

@@ -51,7 +51,7 @@ export const insertBills = async (tx: Tx, bills: readonly NewBill[], at: Date): 
        .join(', ')}, coalesce(array_length(l.line, 1) - 1, 0), $2, $3
        FROM jsonb_to_recordset($1::jsonb) b (${fields})
        LEFT JOIN agent_line l ON l.member_id = b.payee_id AND l.until = 'infinity'
-     ON CONFLICT (contract_id, period) DO NOTHING`,
+     ON CONFLICT (contract_id, since) DO NOTHING`,
     [JSON.stringify(bills.map(toRow)), settlementRules, at],
   )
 }

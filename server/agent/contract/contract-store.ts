@@ -242,11 +242,26 @@ export const listWaiting = async (from: Queryable, memberId: bigint): Promise<{ 
   return rows
 }
 
-/** Contracts of the head of a branch with an agent who is no longer directly above it end with the move. */
+/** When the last of a payee's contracts ends that have an end to come; undefined when none has. */
+export const lastEnd = async (from: Queryable, payeeId: bigint, kind: ContractKind, now: Date): Promise<Date | undefined> => {
+  const { rows } = await from.query<{ until: Date | null }>(
+    `SELECT max(until) AS until FROM agent_contract WHERE payee_id = $1 AND kind = $2 AND until > $3 AND until < 'infinity' AND since < until`,
+    [payeeId, kind, now],
+  )
+  return rows[0]?.until ?? undefined
+}
+
+/**
+ * Contracts of the head of a branch with an agent who is no longer directly above it end with the move, also those that were to end later,
+ * and offers lapse. The caller holds the tree.
+ */
 export const endMoved = async (tx: Tx, payeeId: bigint, payerId: bigint | null, at: Date): Promise<void> => {
+  await holdContracts(tx)
   await tx.query(
-    `UPDATE agent_contract SET state = 'TERMINATED', lapses_at = NULL, end_wanted_by = NULL, until = greatest($3, settled_until), changed_at = $3
-      WHERE payee_id = $1 AND payer_id IS DISTINCT FROM $2 AND state IN ('ACTIVE', 'TERMINATING') AND until > $3`,
+    `UPDATE agent_contract
+        SET state = CASE WHEN state IN ('ACTIVE', 'TERMINATING') THEN 'TERMINATED' ELSE state END, lapses_at = NULL, end_wanted_by = NULL,
+            until = greatest($3, settled_until), changed_at = $3
+      WHERE payee_id = $1 AND payer_id IS DISTINCT FROM $2 AND until > $3`,
     [payeeId, payerId, at],
   )
   await tx.query(

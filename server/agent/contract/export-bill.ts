@@ -9,6 +9,7 @@ import { findBill, listPayments } from './bill-list-store.ts'
 import { billToSend } from './bill-view.ts'
 import { findContract } from './contract-store.ts'
 import { listBetLines, listMoneyLines } from './export-store.ts'
+import { dayBegun } from './settle-contracts.ts'
 import { termsToSend } from './terms.ts'
 import { sideOf } from './view.ts'
 
@@ -27,7 +28,9 @@ export const exportBill = handle(contract.exportBill, async (request, services: 
   const asked = { payeeId: bill.payeeId, products: terms.products, span: bill, limit: linesMax + 1 }
   const [bets, money] = await Promise.all([
     listBetLines(database, asked),
-    terms.kind === 'DIVIDEND' || bill.activeDeposit !== null ? listMoneyLines(database, asked) : [],
+    terms.kind === 'DIVIDEND' || bill.activeDeposit !== null
+      ? listMoneyLines(database, { ...asked, daysFrom: dayBegun(timeZone, bill.since) })
+      : [],
   ])
   if (bets.length + money.length > linesMax) throw refuse('ABOVE_MAX')
   // Members are numbers of the file: who plays for whom the two sides see elsewhere, each of the own team.

@@ -34,7 +34,10 @@ export const listBetLines = async (from: Queryable, { payeeId, products, span, l
 }
 
 /** What money each of them moved by day, as far as it decides about a bill. */
-export const listMoneyLines = async (from: Queryable, { payeeId, span, limit }: Asked): Promise<MoneyLine[]> => {
+export const listMoneyLines = async (
+  from: Queryable,
+  { payeeId, span, daysFrom, limit }: Asked & { daysFrom: Date },
+): Promise<MoneyLine[]> => {
   const { rows } = await from.query<MoneyLine>(
     `SELECT t.branch_id AS "memberId", t.day, sum(t.deposits)::bigint AS deposits, sum(t.rebates)::bigint AS rebates,
             sum(t.rewards)::bigint AS rewards, sum(t.salaries - t.salaries_paid)::bigint AS salaries
@@ -43,7 +46,7 @@ export const listMoneyLines = async (from: Queryable, { payeeId, span, limit }: 
       WHERE t.branch_id IN (${team}) AND t.parent_id = t.branch_id AND t.product = '' AND t.day >= $2 AND t.day < $3
         AND l.line @> ARRAY[$1::bigint]
       GROUP BY 1, 2 ORDER BY 2, 1 LIMIT $4`,
-    [payeeId, span.since, span.until, limit],
+    [payeeId, daysFrom, span.until, limit],
   )
   return rows
 }

@@ -10,7 +10,8 @@ export type ActiveFrom = { valid: bigint; deposit: bigint | null }
 /** Whose team is asked about, by a reference of the caller's. */
 type AskedTeam = { ref: bigint; payeeId: bigint; products: Terms['products'] }
 
-type Asked = { teams: readonly AskedTeam[]; span: Span; activeFrom: ActiveFrom; withMoney: boolean }
+/** `daysFrom`: when the day began in which the span begins; deposits count from then. */
+type Asked = { teams: readonly AskedTeam[]; span: Span; daysFrom: Date; activeFrom: ActiveFrom; withMoney: boolean }
 
 export const noFigures: PeriodFigures = {
   stake: zero,
@@ -53,7 +54,7 @@ const betsOf = (isFew: boolean, needsDeposit: boolean): string => `
       needsDeposit
         ? `
     LEFT JOIN (SELECT t.branch_id, sum(t.deposits) AS deposits FROM agent_team_day t
-                WHERE t.parent_id = t.branch_id AND t.product = '' AND t.day >= $4 AND t.day < $5 GROUP BY 1) m ON m.branch_id = s.member_id`
+                WHERE t.parent_id = t.branch_id AND t.product = '' AND t.day >= $8 AND t.day < $5 GROUP BY 1) m ON m.branch_id = s.member_id`
         : ''
     }
    GROUP BY 1`
@@ -69,7 +70,7 @@ const moneyOf = `
 /** What teams, each with its head, did in a span. A team that did nothing is not in the answer. */
 export const readFigures = async (
   from: Queryable,
-  { teams, span, activeFrom, withMoney }: Asked,
+  { teams, span, daysFrom, activeFrom, withMoney }: Asked,
 ): Promise<Map<bigint, PeriodFigures>> => {
   const needsDeposit = activeFrom.deposit !== null
   const { rows } = await from.query<Row>(betsOf(teams.length <= fewTeams, needsDeposit), [
@@ -79,7 +80,7 @@ export const readFigures = async (
     span.since,
     span.until,
     activeFrom.valid,
-    ...(needsDeposit ? [activeFrom.deposit] : []),
+    ...(needsDeposit ? [activeFrom.deposit, daysFrom] : []),
   ])
   const money = new Map<bigint, MoneyRow>()
   if (withMoney) {

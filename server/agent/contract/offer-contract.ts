@@ -8,6 +8,7 @@ import { isDuplicate, once } from '../../kit/idempotency.ts'
 import { appendEvents } from '../../kit/outbox.ts'
 import { requireChanging } from '../require-agent.ts'
 import type { AgentServices } from '../services.ts'
+import { shareTree } from '../terms-store.ts'
 import { depthBelow } from '../tree-store.ts'
 import type { Terms } from './contract.ts'
 import { bestRateOf, findLive, holdContracts, insertOffer } from './contract-store.ts'
@@ -27,6 +28,7 @@ export const offerContract = handle(contract.offerContract, async (request, serv
   const faults = faultsOf(terms)
   if (faults.length > 0) throw refuse('CONTRACT_TERMS_INVALID', { fields: faults })
   const offer = async (tx: Tx) => {
+    await shareTree(tx)
     await holdContracts(tx)
     if ((await depthBelow(tx, agent.id, payeeId)) !== 1) throw refuse('NOT_FOUND')
     const owed = await findOwed(tx, agent.id)

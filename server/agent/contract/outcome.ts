@@ -7,7 +7,7 @@ import type { RunServices } from '../services.ts'
 import { type LastBill, listLastBills } from './bill-store.ts'
 import type { Contract, Terms } from './contract.ts'
 import { noFigures, readFigures } from './figures-store.ts'
-import { activeFromOf, carryOf } from './settle-contracts.ts'
+import { activeFromOf, carryOf, dayBegun } from './settle-contracts.ts'
 
 type Asked = { payeeId: bigint; terms: Terms; contract: Contract | undefined; period: Period }
 
@@ -21,7 +21,10 @@ export const outcomeOf = async (
   const { timeZone } = await services.settings.get('brand')
   const teams = [{ ref: 0n, payeeId, products: terms.products }]
   const withMoney = terms.kind === 'DIVIDEND'
-  const figures = (await readFigures(from, { teams, span: period, activeFrom, withMoney })).get(0n) ?? noFigures
+  const figures =
+    (await readFigures(from, { teams, span: period, daysFrom: dayBegun(timeZone, period.since), activeFrom, withMoney })).get(
+      0n,
+    ) ?? noFigures
   const last = contract && withMoney ? (await listLastBills(from, [contract.id])).get(contract.id) : undefined
   const before: LastBill | undefined = last && last.since < period.since ? last : undefined
   const carryIn = contract ? carryOf(contract, before, period, timeZone) : zero

@@ -43,11 +43,12 @@ const payOpen = async (services: RunServices): Promise<void> => {
       const bills = await lockOpen(tx, place, chunkMax)
       const last = bills.at(-1)
       // Level by level, for one level pays from what it got from the one above.
-      for (const depth of new Set(bills.map((bill) => bill.depth)))
+      const levelOf = ({ until, depth }: { until: Date; depth: number }): string => `${until.getTime()} ${depth}`
+      for (const level of new Set(bills.map(levelOf)))
         await payLevel(
           tx,
           services,
-          bills.filter((bill) => bill.depth === depth),
+          bills.filter((bill) => levelOf(bill) === level),
         )
       return bills.length === chunkMax && last ? { until: last.until, depth: last.depth, id: last.id } : undefined
     })
@@ -108,8 +109,13 @@ const book = async (
   const at = clock.now()
   const payments = moving.flatMap(({ id, bill, out, in: due }): Payment[] => {
     const [outEntryId, inEntryId] = [outEntries.get(id) ?? null, inEntries.get(id) ?? null]
-    const moved = outEntryId === null ? due : out
-    return outEntryId === null && inEntryId === null ? [] : [{ id, billId: bill.id, amount: moved, outEntryId, inEntryId }]
+    // What the payer gives beyond what the payee still gets is a payment of its own.
+    if (outEntryId !== null && inEntryId !== null && out === due)
+      return [{ id, billId: bill.id, amount: out, outEntryId, inEntryId }]
+    return [
+      ...(outEntryId === null ? [] : [{ id, billId: bill.id, amount: out, outEntryId, inEntryId: null }]),
+      ...(inEntryId === null ? [] : [{ id: newId(), billId: bill.id, amount: due, outEntryId: null, inEntryId }]),
+    ]
   })
   if (payments.length > 0) await insertPayments(tx, payments, at)
   const after = moving.map(({ id, bill, out, in: due }) =>

@@ -3,6 +3,7 @@ import { inTransaction } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
 import { requireInPerson } from '../require-agent.ts'
 import type { AgentServices } from '../services.ts'
+import { shareTree } from '../terms-store.ts'
 import { answerContract } from './answer.ts'
 import { findContract, holdContracts } from './contract-store.ts'
 import { sentContract, sideOf } from './view.ts'
@@ -15,14 +16,15 @@ const processOf = (call: Process, kind: contract.ContractKind) =>
     const { input, now, refuse } = request
     const agent = await requireInPerson(request, services)
     const { timeZone } = await services.settings.get('brand')
-    const { enabled } = await services.settings.get('agent.contracts')
+    const { enabled, kinds } = await services.settings.get('agent.contracts')
     return inTransaction(services.database, async (tx) => {
+      await shareTree(tx)
       await holdContracts(tx)
       const found = await findContract(tx, BigInt(input.id))
       if (!found || found.terms.kind !== kind || (found.payeeId !== agent.id && found.payerId !== agent.id))
         throw refuse('NOT_FOUND')
       const accepts = input.action === 'ACCEPT'
-      if (accepts && found.state === 'PENDING' && !enabled) throw refuse('CONTRACTS_OFF')
+      if (accepts && found.state === 'PENDING' && !(enabled && kinds[kind])) throw refuse('CONTRACTS_OFF')
       const side = sideOf(found, agent.id)
       await answerContract(tx, { contract: found, side, accepts, agreesToEnd: input.agreesToEnd, timeZone, now, refuse })
       return sentContract(tx, found.id, agent.id)

@@ -2,7 +2,7 @@ import { carryInto, settle } from '@tamuvo/games/agent/contract-settlement.ts'
 import type { BillState } from '@tamuvo/contract/agent-bills.ts'
 import { fromWire, zero } from '@tamuvo/money/amount.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
-import { dayOf } from '../../kit/days.ts'
+import { dayOf, startOfDay } from '../../kit/days.ts'
 import { type Period, periodOf } from '../../kit/periods.ts'
 import { hasUnaccrued } from '../accrue.ts'
 import type { RunServices } from '../services.ts'
@@ -69,7 +69,7 @@ const settlePeriod = async (services: RunServices, unsettled: Unsettled, period:
     // One that another took the place of within the period settles a shorter one.
     for (const until of new Set(contracts.map((contract) => endWithin(contract, period).getTime()))) {
       const same = contracts.filter((contract) => endWithin(contract, period).getTime() === until)
-      bills.push(...(await billsOf(tx, services, same, { ...period, until: new Date(until) }, rules)))
+      bills.push(...(await billsOf(tx, services, same, { ...period, since: unsettled.from, until: new Date(until) }, rules)))
     }
     await insertBills(tx, bills, clock.now())
     await setSettled(
@@ -90,7 +90,13 @@ const billsOf = async (
 ): Promise<NewBill[]> => {
   const teams = contracts.map(({ id, payeeId, terms }) => ({ ref: id, payeeId, products: terms.products }))
   const withMoney = contracts.some(({ terms }) => terms.kind === 'DIVIDEND')
-  const figures = await readFigures(tx, { teams, span: period, activeFrom: rules.activeFrom, withMoney })
+  const figures = await readFigures(tx, {
+    teams,
+    span: period,
+    daysFrom: dayBegun(rules.timeZone, period.since),
+    activeFrom: rules.activeFrom,
+    withMoney,
+  })
   const ids = contracts.map(({ id }) => id)
   const last = withMoney ? await listLastBills(tx, ids) : new Map<bigint, LastBill>()
   const frozen = await listFrozen(
@@ -118,6 +124,9 @@ const billsOf = async (
     }
   })
 }
+
+/** When the day of a moment began. */
+export const dayBegun = (timeZone: string, at: Date): Date => startOfDay(timeZone, dayOf(timeZone, at))
 
 /** What a dividend begins with. */
 export const carryOf = ({ terms }: Contract, last: LastBill | undefined, { since }: { since: Date }, timeZone: string) => {

@@ -8,7 +8,7 @@ import type { Contract } from './contract.ts'
 import { holdBills } from './bill-store.ts'
 import { type ActiveFrom, noFigures, readFigures } from './figures-store.ts'
 import { activeFromOf } from './settle-contracts.ts'
-import { lockRealtime, setSettled } from './settle-store.ts'
+import { listFrozen, lockRealtime, setSettled } from './settle-store.ts'
 import { listPaidToday, type Tick, writeTicks } from './tick-store.ts'
 
 /** How long after five minutes are over they are decided. */
@@ -24,14 +24,15 @@ export const tickRealtime = async (services: RunServices): Promise<void> => {
   const at = periodOf('fiveMinutes', timeZone, new Date(clock.now().getTime() - waitMs)).since
   if (await hasUnaccrued(database, at)) return
   const activeFrom = await activeFromOf(services, 'REALTIME_SALARY')
-  const tick = (tx: Tx) => tickDays(tx, services, { at, timeZone, activeFrom })
+  const { reviewsOwn } = await settings.get('agent.contracts')
+  const tick = (tx: Tx) => tickDays(tx, services, { at, timeZone, activeFrom, reviewsOwn })
   while (await inTransaction(database, tick));
 }
 
-type Ticking = { at: Date; timeZone: string; activeFrom: ActiveFrom }
+type Ticking = { at: Date; timeZone: string; activeFrom: ActiveFrom; reviewsOwn: boolean }
 
 /** @returns whether a day ended: then the next one has begun */
-const tickDays = async (tx: Tx, services: RunServices, { at, timeZone, activeFrom }: Ticking): Promise<boolean> => {
+const tickDays = async (tx: Tx, services: RunServices, { at, timeZone, activeFrom, reviewsOwn }: Ticking): Promise<boolean> => {
   await holdBills(tx)
   const contracts = await lockRealtime(tx, at)
   let ended = false
@@ -39,7 +40,7 @@ const tickDays = async (tx: Tx, services: RunServices, { at, timeZone, activeFro
     const same = contracts.filter(({ settledUntil }) => settledUntil?.getTime() === from)
     const day = periodOf('daily', timeZone, new Date(from))
     const isOver = day.until <= at
-    await tickDay(tx, services, same, { day, at: isOver ? day.until : at, activeFrom })
+    await tickDay(tx, services, same, { day, at: isOver ? day.until : at, activeFrom, reviewsOwn })
     if (!isOver) continue
     await setSettled(
       tx,
@@ -50,33 +51,46 @@ const tickDays = async (tx: Tx, services: RunServices, { at, timeZone, activeFro
   return ended
 }
 
-type DayTick = { day: Period; at: Date; activeFrom: ActiveFrom }
+type DayTick = { day: Period; at: Date; activeFrom: ActiveFrom; reviewsOwn: boolean }
 
 const tickDay = async (
   tx: Tx,
   { newId, clock }: RunServices,
   contracts: readonly Contract[],
-  { day, at, activeFrom }: DayTick,
+  { day, at, activeFrom, reviewsOwn }: DayTick,
 ): Promise<void> => {
   const teams = contracts.map(({ id, payeeId, terms }) => ({ ref: id, payeeId, products: terms.products }))
-  const figures = await readFigures(tx, { teams, span: { since: day.since, until: at }, activeFrom, withMoney: false })
+  const figures = await readFigures(tx, {
+    teams,
+    span: { since: day.since, until: at },
+    daysFrom: day.since,
+    activeFrom,
+    withMoney: false,
+  })
   const paid = await listPaidToday(
     tx,
     contracts.map(({ id }) => id),
     day.key,
   )
-  const ticks = contracts.map((contract) => tickOf(contract, figures.get(contract.id), paid.get(contract.id)?.amount, newId()))
-  await writeTicks(tx, ticks, { day, at, activeFrom, rules: settlementRules, now: clock.now() })
+  const frozen = await listFrozen(
+    tx,
+    contracts.map(({ payeeId }) => payeeId),
+  )
+  const ticks = contracts.map((contract) => ({
+    ...tickOf(contract, figures.get(contract.id), paid.get(contract.id)?.amount),
+    id: newId(),
+    needsReview: (contract.payerId === null && reviewsOwn) || frozen.has(contract.payeeId),
+  }))
+  await writeTicks(tx, ticks.map(withState), { day, at, activeFrom, rules: settlementRules, now: clock.now() })
 }
 
-const tickOf = (contract: Contract, figures: PeriodFigures = noFigures, before: Amount = zero, id: bigint): Tick => {
+const withState = ({ needsReview, ...tick }: Omit<Tick, 'state'> & { needsReview: boolean }): Tick => {
+  if (tick.amount === zero) return { ...tick, state: 'NOT_REACHED' }
+  return { ...tick, state: needsReview ? 'PENDING_REVIEW' : 'PAYABLE' }
+}
+
+const tickOf = (contract: Contract, figures: PeriodFigures = noFigures, before: Amount = zero): Omit<Tick, 'id' | 'state'> => {
   const settled = settle(contract.terms, figures, zero)
-  return {
-    id,
-    contract,
-    figures,
-    settled,
-    added: addedBy(settled.amount, before),
-    amount: add(before, addedBy(settled.amount, before)),
-  }
+  const added = addedBy(settled.amount, before)
+  return { contract, figures, settled, added, amount: add(before, added) }
 }

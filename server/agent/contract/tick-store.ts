@@ -1,4 +1,5 @@
 import type { PeriodFigures, Settlement } from '@tamuvo/games/agent/contract-settlement.ts'
+import type { BillState } from '@tamuvo/contract/agent-bills.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../../kit/database.ts'
 import type { Period } from '../../kit/periods.ts'
@@ -14,6 +15,7 @@ export type Tick = {
   settled: Settlement
   added: Amount
   amount: Amount
+  state: BillState
 }
 
 /** The bills of a day in real time. */
@@ -32,11 +34,11 @@ export const listPaidToday = async (
 type Written = { day: Period; at: Date; activeFrom: ActiveFrom; rules: number; now: Date }
 
 const fields = `id bigint, contract_id bigint, payer_id bigint, payee_id bigint, stake bigint, payout bigint, valid bigint, active int,
-  net_loss bigint, base bigint, rate int, amount bigint, added bigint`
+  net_loss bigint, base bigint, rate int, amount bigint, added bigint, state text`
 
 /** Writes ticks and what they make of the bills of the day. What was decided at a time stays. */
 export const writeTicks = async (tx: Tx, ticks: readonly Tick[], { day, at, activeFrom, rules, now }: Written): Promise<void> => {
-  const rows = ticks.map(({ id, contract, figures, settled, added, amount: all }) => ({
+  const rows = ticks.map(({ id, contract, figures, settled, added, amount: all, state }) => ({
     id: id.toString(),
     contract_id: contract.id.toString(),
     payer_id: contract.payerId?.toString() ?? null,
@@ -50,6 +52,7 @@ export const writeTicks = async (tx: Tx, ticks: readonly Tick[], { day, at, acti
     rate: settled.rate === undefined ? null : Number(settled.rate),
     amount: all.toString(),
     added: added.toString(),
+    state,
   }))
   await tx.query(
     `WITH ticked AS (
@@ -62,12 +65,12 @@ export const writeTicks = async (tx: Tx, ticks: readonly Tick[], { day, at, acti
                                     rewards, salaries, net_loss, carry_in, base, rate, amount, active_valid, active_deposit, state, rules, made_at)
        SELECT t.id, t.contract_id, 'REALTIME_SALARY', $2, $3, $4, t.payer_id, t.payee_id, coalesce(array_length(l.line, 1) - 1, 0), t.stake,
               t.payout, t.valid, t.active, 0, 0, 0, t.net_loss, 0, t.base, t.rate, t.amount, $6, $7,
-              CASE WHEN t.amount > 0 THEN 'PAYABLE' ELSE 'NOT_REACHED' END, $8, $9
+              t.state, $8, $9
          FROM ticked t LEFT JOIN agent_line l ON l.member_id = t.payee_id AND l.until = 'infinity'
-       ON CONFLICT (contract_id, period) DO UPDATE
+       ON CONFLICT (contract_id, since) DO UPDATE
          SET (stake, payout, valid, active, net_loss, base, rate, amount) =
              (excluded.stake, excluded.payout, excluded.valid, excluded.active, excluded.net_loss, excluded.base, excluded.rate, excluded.amount),
-             state = CASE WHEN excluded.amount > b.amount AND b.state NOT IN ('PARTIAL', 'INSUFFICIENT') THEN 'PAYABLE' ELSE b.state END
+             state = CASE WHEN excluded.amount > b.amount AND b.state IN ('NOT_REACHED', 'PAID') THEN excluded.state ELSE b.state END
        RETURNING b.id, b.contract_id
      )
      INSERT INTO agent_bill_tick (bill_id, at, valid, active, rate, added)

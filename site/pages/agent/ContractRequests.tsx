@@ -1,0 +1,46 @@
+import { type ContractKind, getContractInfo } from '@tamuvo/contract/agent-contracts.ts'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { ask } from '@tamuvo/ui/components/dialog-queue.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { AgentPage } from '../../parts/paths.ts'
+
+type Flag = 'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype'
+
+/** Which page answers a request, by the flag that says that one waits. */
+const requests: readonly { flag: Flag; kind: ContractKind; page: AgentPage }[] = [
+  { flag: 'divtypereq', kind: 'DIVIDEND', page: 'agentDividendRecordCopy2' },
+  { flag: 'dailysalreqtype', kind: 'DAILY_SALARY', page: 'agentDailyWages2' },
+  { flag: 'contracthoursalreq', kind: 'HOURLY_SALARY', page: 'agentHourSalary' },
+  { flag: 'realtimesalreqtype', kind: 'REALTIME_SALARY', page: 'agentRealtimeSalary' },
+]
+
+const offer = 1
+
+/** After a login: an offer, or a request to end a contract, that waits for the agent, and the way to its page. */
+export const ContractRequests = () => {
+  const t = useText()
+  const navigate = useNavigate()
+  const { data } = useCall(getContractInfo, {})
+  const isTold = useRef(false)
+  useEffect(() => {
+    const waiting = data && requests.find(({ flag }) => data[flag] !== 0)
+    if (!waiting || isTold.current) return
+    isTold.current = true
+    const { flag, kind, page } = waiting
+    const asked = ask({
+      icon: 'info',
+      title: t(data[flag] === offer ? 'contract.waits_offer' : 'contract.waits_end'),
+      text: t(`contract.kind_${kind}`),
+      buttons: [
+        { key: 'later', label: t('contract.waits_later'), tone: 'quiet' },
+        { key: 'open', label: t('contract.waits_open'), confirms: true },
+      ],
+    })
+    void asked.then((pressed) => {
+      if (pressed === 'open') void navigate({ to: '.', search: true, hash: `ac/${page}` })
+    })
+  }, [data, navigate, t])
+  return null
+}
