@@ -61,7 +61,7 @@ const joinBelow = async (page: Page, browser: Browser, baseURL: string | undefin
 test('an agent accepts a contract, and passes a part of it on in another browser', wide, async ({ page, browser, baseURL }) => {
   await logInAs(page, 'agent1', 'Harbour2026')
   const terms = { kind: 'HOURLY_SALARY', period: 'hourly', tiers }
-  // By calls, one right after the other: an offer that waits would be told to other stories of this agent.
+  // By calls, one right after the other: an offer that waits would be shown to other stories of this agent.
   const offerOfPlatform = { username: 'agent1', terms, reason: 'A story of two agents.' }
   const { id } = await asHouse(page, '/bo/agents/contracts', offerOfPlatform, makerKey)
   const token = await page.evaluate(() => sessionStorage.getItem('token'))
@@ -90,9 +90,9 @@ test('an agent accepts a contract, and passes a part of it on in another browser
   const again = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
   await logInAs(again, name)
   await again.getByRole('button', { name: 'Got it' }).click()
-  const told = again.getByRole('alertdialog', { name: 'A contract is waiting for your answer' })
-  await expect(told).toContainText('Hourly salary')
-  await told.getByRole('button', { name: 'View contract' }).click()
+  const question = again.getByRole('alertdialog', { name: 'A contract is waiting for your answer' })
+  await expect(question).toContainText('Hourly salary')
+  await question.getByRole('button', { name: 'View contract' }).click()
   const offered = centre(again).getByRole('region', { name: 'agent1 offers you a contract' })
   await offered.getByRole('button', { name: 'Try on real figures' }).click()
   await expect(offered.getByRole('row', { name: /^Last period/ })).toBeVisible()

@@ -6,7 +6,7 @@ import { changeSetting } from '../../platform/change-setting.ts'
 import { endMoved, findContract } from './contract-store.ts'
 import { contractServer, paying, zone } from './testing.ts'
 
-// What somebody who wanted more than is due found: each paid twice, paid the wrong one, or undid an end.
+// Ways to more than is due that were found: each paid twice, paid the wrong one, or undid an end.
 
 const server = await contractServer()
 const { clock, services, sign, agent, as, run, balance, bet, pay, goTo, offer, answer } = server

@@ -23,11 +23,11 @@ export const ContractRequests = () => {
   const t = useText()
   const navigate = useNavigate()
   const { data } = useCall(getContractInfo, {})
-  const isTold = useRef(false)
+  const isAsked = useRef(false)
   useEffect(() => {
     const waiting = data && requests.find(({ flag }) => data[flag] !== 0)
-    if (!waiting || isTold.current) return
-    isTold.current = true
+    if (!waiting || isAsked.current) return
+    isAsked.current = true
     const { flag, kind, page } = waiting
     const asked = ask({
       icon: 'info',
