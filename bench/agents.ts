@@ -19,6 +19,7 @@ import { count, figureOf, printTable, ratio } from './kit/figures.ts'
 import { copyIn } from './kit/copy.ts'
 import { applySchema, openBed } from './kit/server.ts'
 import { readNumbers } from './kit/words.ts'
+import { timed } from './kit/timed.ts'
 
 /** `fanOut`: downlines of each member. `eventBets`: bets that an event of the outbox names. */
 const defaults = { members: 100_000, fanOut: 7, bets: 1_000_000, eventBets: 50, deposits: 50_000, pages: 20, contracts: 10_000 }
@@ -102,12 +103,6 @@ const fillDeposits = async (database: Database, { members, deposits }: Settings,
        FROM generate_series(0::bigint, $4::bigint - 1) no`,
     [firstIdAt(new Date(at.getTime() + dayMs / 2)), Math.floor(dayMs / 2 / deposits), at, deposits, members],
   )
-}
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const begun = performance.now()
-  await work()
-  return performance.now() - begun
 }
 
 const copiedAtOnce = 100_000

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contractKinds, contractTerms } from './agent-contracts.ts'
+import { contractKinds, contractTerms, settledPeriod } from './agent-contracts.ts'
 import { gameTypes } from './brand.ts'
 import { call } from './call.ts'
 import { day, id, instant, money, pageOf, pageQuery, rangeQuery } from './shapes.ts'
@@ -24,25 +24,10 @@ export const billView = z.object({
   id,
   contractId: id,
   kind: z.enum(contractKinds),
-  /** "2026-08-H1" */
-  period: z.string(),
-  since: instant,
-  until: instant,
+  ...settledPeriod,
   payer: z.string(),
   payee: z.string(),
   side: z.enum(['PAYEE', 'PAYER']),
-  stake: money,
-  payout: money,
-  validBet: money,
-  active: z.number(),
-  rebates: money,
-  rewards: money,
-  salaries: money,
-  netLoss: money,
-  carryIn: money,
-  base: money,
-  rate: z.nullable(z.string()),
-  amount: money,
   /** What the payee got, and what the payer still owes. */
   paid: money,
   owed: money,

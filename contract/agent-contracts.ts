@@ -130,8 +130,9 @@ export const listContracts = call({
   refusals: who,
 })
 
-/** A period under terms: what it comes to, or would. */
-const outcome = z.object({
+/** What a period comes to under terms. */
+export const settledPeriod = {
+  /** "2026-08-H1" */
   period: z.string(),
   since: instant,
   until: instant,
@@ -148,7 +149,9 @@ const outcome = z.object({
   /** The rate that was reached; null when none was. */
   rate: z.nullable(z.string()),
   amount: money,
-})
+}
+
+const outcome = z.object(settledPeriod)
 
 export const simulateContract = call({
   path: 'POST /wps/ac/contracts/simulate',

@@ -5,6 +5,7 @@ import { tickRealtime } from '@tamuvo/server/agent/contract/tick-realtime.ts'
 import type { RunServices } from '@tamuvo/server/agent/services.ts'
 import type { Database } from '@tamuvo/server/kit/database.ts'
 import { count, printTable } from '../kit/figures.ts'
+import { timed } from '../kit/timed.ts'
 
 /** So many agents from the root down, each with a contract in real time and one by the day, paid by the agent above. */
 const fillContracts = async (database: Database, contracts: number, since: string): Promise<void> => {
@@ -20,12 +21,6 @@ const fillContracts = async (database: Database, contracts: number, since: strin
          JOIN agent_line l ON l.member_id = m.id AND l.until = 'infinity'`,
       [kind, since, contracts, place],
     )
-}
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const begun = performance.now()
-  await work()
-  return performance.now() - begun
 }
 
 /** A day of contracts: the last tick of real time, the bills of the day, and their payments. */

@@ -83,36 +83,6 @@ export const countActiveOf = async (from: Queryable, wanted: FiguresAsked): Prom
   return new Map(rows.map(({ memberId, members }) => [memberId, members]))
 }
 
-type ActiveAsked = {
-  memberIds: readonly bigint[]
-  span: Span
-  /** The least that counts of all bets in the span, and of deposits where these are needed. */
-  validBetMin: Amount
-  depositsMin: Amount
-  products: readonly GameType[]
-}
-
-/** Of whose members below how many bet enough in a span. */
-export const countActiveBelow = async (
-  from: Queryable,
-  { memberIds, span, validBetMin, depositsMin, products }: ActiveAsked,
-): Promise<Map<bigint, number>> => {
-  const { rows } = await from.query<{ memberId: bigint; members: number }>({
-    name: 'agent_count_active_below',
-    text: `SELECT x.above AS "memberId", count(*)::int AS members
-             FROM (SELECT u.above, t.branch_id
-                     FROM agent_team_day t
-                     JOIN agent_line l ON l.member_id = t.branch_id AND l.since = t.line_since AND l.line && $1::bigint[]
-                    CROSS JOIN LATERAL unnest(l.line[2:]) u (above)
-                    WHERE t.day >= $2 AND t.day < $3 AND t.parent_id = t.branch_id AND u.above = ANY ($1::bigint[])
-                    GROUP BY 1, 2
-                   HAVING coalesce(sum(t.valid) FILTER (WHERE t.product = ANY ($4::text[])), 0) >= $5 AND sum(t.deposits) >= $6) x
-            GROUP BY 1`,
-    values: [memberIds, span.since, span.until, products, validBetMin, depositsMin],
-  })
-  return new Map(rows.map(({ memberId, members }) => [memberId, members]))
-}
-
 const figuresFrom = <Row extends Omit<Stored, 'day'>>(row: Row): Omit<Row, keyof Figures> & Figures => ({
   ...row,
   bets: Number(row.bets),

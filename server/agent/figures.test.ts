@@ -8,7 +8,8 @@ import { connectDatabase } from '../kit/database.ts'
 import { cutDatabase } from '../testing/cut-database.ts'
 import { countFigures } from './count-figures.ts'
 import { countActiveOf, type Figures, figuresByProduct } from './figure-store.ts'
-import { activeBelow, addFigures, noFigures, sumByMember, teamFigures } from './team-figures.ts'
+import { addFigures, noFigures, sumByMember, teamFigures } from './team-figures.ts'
+import { readFigures } from './contract/figures-store.ts'
 import { agentServer, earning, type Person } from './testing.ts'
 import { playOn } from './testing-play.ts'
 
@@ -51,11 +52,18 @@ describe('the teams of a tree', () => {
     await countAll()
     const ids = [...people.values()].map(({ id }) => id)
     const teams = await teamFigures(database, ids, spanToday())
-    const active = await activeBelow(database, ids, spanToday(), { validBetMin: fromWire('100.00') })
+    // As contracts count them.
+    const counted = await readFigures(database, {
+      teams: ids.map((id) => ({ ref: id, payeeId: id, products: [] })),
+      span: spanToday(),
+      daysFrom: spanToday().since,
+      activeFrom: { valid: fromWire('100.00'), deposit: null },
+      withMoney: false,
+    })
     for (const row of day.out.rows) {
       const { id } = people.get(row.id) as Person
       const { all } = teams.get(id) ?? { all: noFigures }
-      expect([row.id, toWire(all.stake), toWire(all.validBet), toWire(all.payout), active.get(id) ?? 0]).toEqual([
+      expect([row.id, toWire(all.stake), toWire(all.validBet), toWire(all.payout), counted.get(id)?.active ?? 0]).toEqual([
         row.id,
         row.teamStake,
         row.teamValid,

@@ -1,8 +1,8 @@
-import { type GameType, gameTypes } from '@tamuvo/contract/brand.ts'
+import type { GameType } from '@tamuvo/contract/brand.ts'
 import { type Amount, add, subtract, zero } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
 import type { Span } from '../kit/days.ts'
-import { countActiveBelow, type Figures, type FigureProduct, figuresByProduct } from './figure-store.ts'
+import { type Figures, type FigureProduct, figuresByProduct } from './figure-store.ts'
 import { noMoney } from './money.ts'
 
 /**
@@ -56,13 +56,3 @@ export const teamFigures = async (
 }
 
 const gameTypeOf = (product: FigureProduct): GameType => product as GameType
-
-type ActiveTerms = { validBetMin: Amount; depositsMin?: Amount; products?: readonly GameType[] }
-
-/** How many below each of some members bet enough in a span, and paid in enough where that is asked for; none is missing. */
-export const activeBelow = (
-  from: Queryable,
-  memberIds: readonly bigint[],
-  span: Span,
-  { validBetMin, depositsMin = zero, products = gameTypes }: ActiveTerms,
-): Promise<Map<bigint, number>> => countActiveBelow(from, { memberIds, span, validBetMin, depositsMin, products })

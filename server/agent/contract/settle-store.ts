@@ -23,12 +23,15 @@ export const lockUnsettled = (tx: Tx, { kind, period, from }: Unsettled): Promis
     [kind, period, from],
   )
 
-/** Contracts in real time that settle a day which has begun. */
-export const lockRealtime = (tx: Tx, now: Date): Promise<Contract[]> =>
+/** Contracts in real time that settle a day which has begun, and of which a time is not decided yet. */
+export const lockRealtime = (tx: Tx, at: Date): Promise<Contract[]> =>
   contractsFrom(
     tx,
-    `${contractSelect} WHERE c.kind = 'REALTIME_SALARY' AND c.settled_until < c.until AND c.settled_until <= $1 ORDER BY c.id FOR UPDATE OF c`,
-    [now],
+    `${contractSelect} WHERE c.kind = 'REALTIME_SALARY' AND c.settled_until < c.until AND c.settled_until <= $1
+        AND NOT EXISTS (SELECT FROM agent_bill b JOIN agent_bill_tick k ON k.bill_id = b.id
+                         WHERE b.contract_id = c.id AND b.since = c.settled_until AND k.at >= $1)
+      ORDER BY c.id FOR UPDATE OF c`,
+    [at],
   )
 
 export const setSettled = async (tx: Tx, settled: readonly { id: bigint; until: Date }[]): Promise<void> => {

@@ -1,43 +1,26 @@
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Table } from '@tamuvo/ui/components/Table.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { DayChart } from '../../parts/chart/DayChart.tsx'
 import type { Overview } from './overview.ts'
 
 type Props = { days: Overview['chart'] }
 
-/** All that is needed of the library's own style sheet. */
-const layout =
-  'min-h-55 overflow-hidden [&_.u-axis]:absolute [&_.u-over]:absolute [&_.u-under]:absolute [&_.u-wrap]:relative [&_canvas]:block [&_canvas]:size-full'
-
 /** The valid bet of each day as a bar, the net result as a line, and all of it as a table. */
 export const TeamChart = ({ days }: Props) => {
   const t = useText()
-  const box = useRef<HTMLDivElement>(null)
   const [fails, setFails] = useState(false)
-  useEffect(() => {
-    const host = box.current
-    if (!host) return undefined
-    const ended = new AbortController()
-    const draw = async (): Promise<void> => {
-      try {
-        const { drawTeamChart } = await import('./draw-team-chart.ts')
-        if (ended.signal.aborted) return
-        const chart = drawTeamChart(host, days, { validBet: t('wallet.bet_valid'), net: t('agent.net') })
-        const sizes = new ResizeObserver(() => chart.setWidth(host.clientWidth))
-        sizes.observe(host)
-        ended.signal.addEventListener('abort', () => {
-          sizes.disconnect()
-          chart.destroy()
-        })
-      } catch {
-        // Not fetched, or a browser that the library does not know.
-        setFails(true)
-      }
-    }
-    void draw()
-    return () => ended.abort()
-  }, [days, t])
+  const drawn = useMemo(
+    () => ({
+      days: days.map(({ day }) => day),
+      series: [
+        { is: 'bars', label: t('wallet.bet_valid'), colour: '--text3', amounts: days.map(({ validBet }) => validBet) },
+        { is: 'line', label: t('agent.net'), colour: '--brand', amounts: days.map(({ net }) => net) },
+      ] as const,
+    }),
+    [days, t],
+  )
   return (
     <figure className="card min-w-0 p-4">
       <figcaption className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm font-semibold">
@@ -45,7 +28,7 @@ export const TeamChart = ({ days }: Props) => {
         <Key className="bg-text3">{t('wallet.bet_valid')}</Key>
         <Key className="bg-brand">{t('agent.net')}</Key>
       </figcaption>
-      {!fails && <div ref={box} aria-hidden="true" className={layout} />}
+      {!fails && <DayChart {...drawn} onFail={() => setFails(true)} />}
       <details open={fails}>
         <summary className="focus-ring min-h-11 cursor-pointer rounded-sm py-2.5 text-sm text-brand-text">
           {t('agent.as_table')}

@@ -1,20 +1,22 @@
 import { fromWire } from '@tamuvo/money/amount.ts'
 import uPlot from 'uplot'
-import type { Overview } from './overview.ts'
 
-type Chart = { setWidth: (width: number) => void; destroy: () => void }
+/** Amounts of days, drawn in a colour of the theme, "--brand". */
+export type DaySeries = { is: 'bars' | 'line'; label: string; colour: string; amounts: readonly string[] }
+
+export type DrawnChart = { setWidth: (width: number) => void; destroy: () => void }
 
 const height = 220
 
 /** Amounts as numbers, for their heights alone. */
 const heightOf = (wire: string): number => Number(fromWire(wire)) / 100
 
-/** Draws bars and line into an element. The library is fetched with this file alone. */
-export const drawTeamChart = (host: HTMLElement, days: Overview['chart'], labels: { validBet: string; net: string }): Chart => {
+/** Draws amounts by day into an element. The library is fetched with this file alone. @param days "2026-08-05" */
+export const drawDayChart = (host: HTMLElement, days: readonly string[], series: readonly DaySeries[]): DrawnChart => {
   const colour = (name: string): string => getComputedStyle(host).getPropertyValue(name).trim()
-  const [bar, accent, line, text] = [colour('--text3'), colour('--brand'), colour('--line'), colour('--text3')]
+  const [line, text] = [colour('--line'), colour('--text3')]
   const axis = { stroke: text, grid: { stroke: line, width: 1 }, ticks: { show: false } }
-  const bars = uPlot.paths.bars?.({ size: [0.6, 36] })
+  const bars = uPlot.paths.bars?.({ size: [0.7, 40] })
   const chart = new uPlot(
     {
       width: host.clientWidth,
@@ -30,21 +32,27 @@ export const drawTeamChart = (host: HTMLElement, days: Overview['chart'], labels
           ...axis,
           grid: { show: false },
           splits: () => shownDays(days.length),
-          values: (_, places) => places.map((place) => days[place]?.day.slice(5) ?? ''),
+          values: (_, places) => places.map((place) => days[place]?.slice(5) ?? ''),
         },
         { ...axis, size: 64 },
       ],
-      series: [
-        {},
-        { label: labels.validBet, fill: bar, stroke: bar, width: 0, points: { show: false }, ...(bars ? { paths: bars } : {}) },
-        { label: labels.net, stroke: accent, width: 2, points: { show: days.length <= 7, size: 6, fill: accent } },
-      ],
+      series: [{}, ...series.map((each) => lookOf(each, colour(each.colour), days.length, bars))],
     },
-    [days.map((_, place) => place), days.map(({ validBet }) => heightOf(validBet)), days.map(({ net }) => heightOf(net))],
+    [days.map((_, place) => place), ...series.map(({ amounts }) => amounts.map(heightOf))],
     host,
   )
   return { setWidth: (width) => chart.setSize({ width, height }), destroy: () => chart.destroy() }
 }
+
+const lookOf = (
+  { is, label }: DaySeries,
+  colour: string,
+  count: number,
+  bars: uPlot.Series.PathBuilder | undefined,
+): uPlot.Series =>
+  is === 'bars'
+    ? { label, fill: colour, stroke: colour, width: 0, points: { show: false }, ...(bars ? { paths: bars } : {}) }
+    : { label, stroke: colour, width: 2, points: { show: count <= 7, size: 6, fill: colour } }
 
 /** At most seven days are named. */
 const shownDays = (count: number): number[] => {
@@ -56,5 +64,5 @@ const shownDays = (count: number): number[] => {
 const rangeWithZero = (low: number, high: number): [number, number] => {
   const [least, most] = [Math.min(0, low), Math.max(0, high)]
   const room = Math.max(1, (most - least) * 0.08)
-  return [least < 0 ? least - room : 0, most + room]
+  return [least < 0 ? least - room : 0, most > 0 ? most + room : least < 0 ? 0 : 1]
 }
