@@ -92,8 +92,10 @@ const statements = (): Map<string, Set<string>> => {
         note(table, 'INSERT')
         if (insert.includes('DO UPDATE')) note(table, 'UPDATE')
       }
-      if (/FOR (NO KEY )?(UPDATE|SHARE)/.test(part))
-        for (const [, table] of part.matchAll(/(?:FROM|JOIN)\s+(\w+)/g)) note(table, 'UPDATE')
+      const locks = /FOR (?:NO KEY )?(?:UPDATE|SHARE)(?: OF (\w+))?/.exec(part)
+      if (locks)
+        for (const [, table, alias] of part.matchAll(/(?:FROM|JOIN)\s+(\w+)(?:\s+(?:AS\s+)?(\w+))?/g))
+          if (!locks[1] || locks[1] === alias || locks[1] === table) note(table, 'UPDATE')
     }
   }
   return used
