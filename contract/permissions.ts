@@ -32,6 +32,7 @@ const permissions = [
   'agents.terms',
   'agents.propose',
   'agents.decide',
+  'rewards.run',
   'staff.own',
   'staff.review',
   'staff.reset',
@@ -43,6 +44,7 @@ const permissions = [
   'settings.maintenance',
   'settings.safer',
   'settings.service',
+  'settings.loyalty',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -101,9 +103,12 @@ const roles = {
     'settings.games',
     'settings.maintenance',
     'settings.service',
+    'settings.loyalty',
   ],
   /** Runs the games. */
   games: ['settings.read', 'settings.games', 'tournaments.run'],
+  /** Runs levels, points, promotions and rewards. */
+  marketing: ['settings.read', 'settings.loyalty', 'rewards.run'],
 } as const satisfies Record<string, readonly Permission[]>
 export type Role = keyof typeof roles
 

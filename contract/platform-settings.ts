@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { instant, pageOf, whole } from './shapes.ts'
 
 /** The settings of a group need the permission `settings.<group>`. */
-export const settingGroups = ['brand', 'access', 'limits', 'games', 'maintenance', 'safer', 'service'] as const
+export const settingGroups = ['brand', 'access', 'limits', 'games', 'maintenance', 'safer', 'service', 'loyalty'] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
 /** The mask of a secret. Sent back, it leaves the secret unchanged. */

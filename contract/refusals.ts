@@ -157,6 +157,18 @@ export const refusals = {
   TOO_SOON: 200,
   TOURNAMENT_INVALID: 200,
   TOURNAMENT_OVER: 200,
+  /** `value.expiresAt`. */
+  REWARD_EXPIRED: 200,
+  /** `value.points`: what the member has. */
+  POINTS_SHORT: 200,
+  /** `value.multiple`, `value.min`. */
+  POINTS_UNEVEN: 200,
+  /** `value.left`. */
+  MALL_SOLD_OUT: 200,
+  /** `value.limit`. */
+  MALL_LIMIT: 200,
+  /** `value.level`. */
+  VIP_NEEDED: 200,
   ROUND_CLOSED: 200,
   ROUND_FULL: 200,
   ROUND_JOINED: 200,

@@ -5,7 +5,7 @@ import { withdrawalHolders, withdrawalStages, withdrawalStates } from './withdra
 import { chatMessage } from './chat-rooms.ts'
 import { issueStates, result, soldNumber } from './lottery.ts'
 import { messageKinds } from './messages.ts'
-import { id, instant, money } from './shapes.ts'
+import { id, instant, money, nothing } from './shapes.ts'
 
 /**
  * Live messages. A member's rooms carry only the member's own messages: the server takes the id from the token. A message is a
@@ -28,6 +28,8 @@ export const rooms = {
   },
   /** Bets have fed what the member has to bet before a withdrawal, or it ended. */
   turnover: { audience: 'member', message: z.object({ left: money, isClear: z.boolean() }) },
+  /** A reward came that can be claimed. */
+  rewards: { audience: 'member', message: nothing },
   /** A new message of the member. */
   inbox: { audience: 'member', message: z.object({ id, kind: z.enum(messageKinds) }) },
   bets: {

@@ -10,13 +10,17 @@ import { crash } from './crash/area.ts'
 import type { Area, Part } from './kit/area.ts'
 import { jackpot } from './jackpot/area.ts'
 import { ledger } from './ledger/area.ts'
+import { loyalty } from './loyalty/area.ts'
 import { lottery } from './lottery/area.ts'
 import { platform } from './platform/area.ts'
+import { points } from './points/area.ts'
+import { reward } from './reward/area.ts'
 import { safer } from './safer/area.ts'
 import { studio } from './studio/area.ts'
 import { tournament } from './tournament/area.ts'
 import { turnover } from './turnover/area.ts'
 import { vendor } from './vendor/area.ts'
+import { vip } from './vip/area.ts'
 import { wallet } from './wallet/area.ts'
 
 /** The areas of the server, lowest first. An area imports only the doors of areas earlier in this list. */
@@ -39,6 +43,10 @@ const list = [
   bingo,
   crash,
   agent,
+  loyalty,
+  reward,
+  vip,
+  points,
   chat,
 ] as const
 

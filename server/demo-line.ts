@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { fromWire } from '@tamuvo/money/amount.ts'
+import { type Amount, fromWire } from '@tamuvo/money/amount.ts'
 import { registerMember } from './account/register-member.ts'
 import { setKycLevel } from './account/kyc-level-store.ts'
 import { findMemberByName, type Member } from './account/store.ts'
@@ -23,6 +23,8 @@ import { invariant } from './kit/invariant.ts'
 import { house, walletAccount } from './ledger/accounts.ts'
 import { naturalKey } from './ledger/keys.ts'
 import { openLedger } from './ledger/posting.ts'
+import { runLoyalty } from './loyalty/jobs.ts'
+import { writeDeposit } from './loyalty/loyalty.ts'
 import { openMonths } from './ledger/store.ts'
 import type { Services } from './services.ts'
 import { openStudio } from './studio/services.ts'
@@ -154,12 +156,13 @@ const makeDay = async (line: Line, day: number, signal?: AbortSignal): Promise<v
     await runRebates(services)
     await countFigures(services)
     await runContracts(services)
+    await runLoyalty(services)
   }
   await setDayPlayed(services.database, day + 1)
 }
 
 /** What the top earns, from the registration on, and what it begins with. */
-const openTop = async (tx: Tx, { services, members, highest }: Line, at: Date): Promise<void> => {
+const openTop = async (tx: Tx, { services, members, highest, timeZone }: Line, at: Date): Promise<void> => {
   const top = members.get(-1)
   invariant(top, 'the line has a top')
   const change = {
@@ -171,7 +174,7 @@ const openTop = async (tx: Tx, { services, members, highest }: Line, at: Date): 
     at: top.registeredAt,
   }
   await changeTerms(tx, change)
-  await book(tx, services, top.id, topOpening, at)
+  await book(tx, { services, timeZone }, { memberId: top.id, amount: topOpening, at })
 }
 
 const levels = 6
@@ -224,24 +227,23 @@ const join = async (
 /** Money that customer service books, with its turnover. */
 const book = async (
   tx: Tx,
-  services: Line['services'],
-  memberId: bigint,
-  amount: ReturnType<typeof fromWire>,
-  at: Date,
+  { services, timeZone }: Pick<Line, 'services' | 'timeZone'>,
+  { memberId, amount, at }: { memberId: bigint; amount: Amount; at: Date },
 ): Promise<void> => {
   const ref = services.newId()
   await addTurnoverRow(tx, services, { memberId, kind: 'DEPOSIT', ref, base: amount, multiple: 100, at })
   const moves = [{ from: house('psp:manual'), to: walletAccount(memberId), amount }]
   await services.ledger.postIn(tx, [{ key: naturalKey('demo-line', ref), kind: 'DEPOSIT_MANUAL', ref: memberId, moves }])
+  await writeDeposit(tx, { memberId, amount, day: dayOf(timeZone, at), at })
 }
 
 /** Members pay in when they join, and on some days after. */
-const payIn = async (tx: Tx, { services, clock, people, members }: Line, day: number): Promise<void> => {
+const payIn = async (tx: Tx, { services, clock, people, members, timeZone }: Line, day: number): Promise<void> => {
   for (const [place, { username, weight, joinDay }] of people.entries()) {
     const member = members.get(place)
     if (!member || (joinDay !== day && chanceOf(`${username} pays ${day}`) > 0.12)) continue
     const amount = fromWire(`${10 + weight}.00`)
-    await book(tx, services, member.id, amount, clock.now())
+    await book(tx, { services, timeZone }, { memberId: member.id, amount, at: clock.now() })
   }
 }
 
@@ -283,7 +285,7 @@ const playHour = async ({ services, clock, people, members }: Line, { day, hour,
 }
 
 /** Jobs that would close the journal above the line's entries, or share out its days at the time of the site. */
-const laterJobs = /^(agent|ledger)\./
+const laterJobs = /^(agent|ledger|loyalty|points)\./
 
 /** Jobs of a demo whose line is still made: those that have to come after it wait. */
 export const afterLine = (services: Services, jobs: readonly Job<never>[], isMade: () => boolean): Job<never>[] =>

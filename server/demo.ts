@@ -8,7 +8,9 @@ import { zero } from '@tamuvo/money/amount.ts'
 import { inTransaction, type Tx } from './kit/database.ts'
 import { lockNumbers } from './kit/lock-numbers.ts'
 import { house, walletAccount } from './ledger/accounts.ts'
+import { dayOf } from './kit/days.ts'
 import { naturalKey } from './ledger/keys.ts'
+import { writeRank } from './loyalty/loyalty.ts'
 import { insertDemoLine } from './demo-line-store.ts'
 import { lineLogin, lineTop } from './demo-line-people.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
@@ -65,6 +67,13 @@ const dayMs = 86_400_000
 
 type Seeding = { passwordHash: string; ids: ReadonlyMap<string, bigint> }
 
+/** A level that stays with its member as one that staff gave. */
+const giveRank = async (tx: Tx, { clock, settings }: Services, memberId: bigint, level: number): Promise<void> => {
+  const { timeZone } = await settings.get('brand')
+  const at = clock.now()
+  await writeRank(tx, { memberId, level, day: dayOf(timeZone, at), at })
+}
+
 const seedPerson = async (tx: Tx, services: Services, person: DemoPerson, { passwordHash, ids }: Seeding): Promise<bigint> => {
   const { username, rankLevel, kycLevel, opening, daysAgo = 0, upline = '', more } = person
   const member = await registerMember(tx, services, {
@@ -77,6 +86,7 @@ const seedPerson = async (tx: Tx, services: Services, person: DemoPerson, { pass
     ...more,
   })
   await setKycLevel(tx, member.id, kycLevel)
+  if (rankLevel > 0) await giveRank(tx, services, member.id, rankLevel)
   if (opening === 0n) return member.id
   await services.ledger.postIn(tx, [
     {

@@ -2,9 +2,14 @@ import type { Queryable } from '../kit/database.ts'
 import { findHold, findLastHold } from './hold-store.ts'
 import { findPerson, type Person } from './person-store.ts'
 import { findWithdrawalPassword } from './security/withdrawal-store.ts'
-import { findMember, listMembers, type Member } from './store.ts'
+import { keyOfUsername } from './rules.ts'
+import { findMember, findMemberByName, listMembers, type Member } from './store.ts'
 
 export const memberById = (database: Queryable, id: bigint): Promise<Member | undefined> => findMember(database, id)
+
+/** A member by username, however it is spelled. */
+export const memberByName = (database: Queryable, username: string): Promise<Member | undefined> =>
+  findMemberByName(database, keyOfUsername(username))
 
 /** A member with the whole profile. */
 export const personById = (database: Queryable, id: bigint): Promise<Person | undefined> => findPerson(database, id)

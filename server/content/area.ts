@@ -7,7 +7,6 @@ import * as contract from '@tamuvo/contract/content.ts'
 import * as staff from '@tamuvo/contract/content-staff.ts'
 import * as join from '@tamuvo/contract/join.ts'
 import * as messages from '@tamuvo/contract/messages.ts'
-import * as points from '@tamuvo/contract/points.ts'
 import * as service from '@tamuvo/contract/service.ts'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../kit/handle.ts'
@@ -25,8 +24,6 @@ import { getStory } from './get-story.ts'
 import { listFeedback } from './list-feedback.ts'
 import { listJoinRequests } from './list-join-requests.ts'
 import { listMessages } from './list-messages.ts'
-import { listPointRewards } from './list-point-rewards.ts'
-import { listPublicPointRewards } from './list-public-point-rewards.ts'
 import { listReleases } from './list-releases.ts'
 import { listStories } from './list-stories.ts'
 import { listTickets } from './list-tickets.ts'
@@ -58,7 +55,6 @@ export const contentCalls = [
   }),
   ...implement(join, { getJoinTerms, sendJoinRequest }),
   ...messageCalls,
-  ...implement(points, { listPointRewards, listPublicPointRewards }),
   ...implement(service, { getService }),
   ...implement(staff, { listTickets, answerTicket, moveTicket, listJoinRequests, moveJoinRequest }),
 ]

@@ -54,6 +54,10 @@ const kinds = {
   TOURNAMENT_FUND: [92, 'reward'],
   TOURNAMENT_PRIZE: [93, 'reward'],
   TOURNAMENT_RETURN: [94, 'reward'],
+  // Points that bets earned, that were spent in the mall, and that came back from there.
+  POINT_EARN: [95, 'reward'],
+  POINT_REDEEM: [96, 'reward'],
+  POINT_RETURN: [97, 'reward'],
   ADJUST_PLUS: [100, 'adjust'],
   ADJUST_MINUS: [101, 'adjust'],
   // Between a provider's account and suspense, by two people: a break of reconciliation.

@@ -10,6 +10,7 @@ import { chatSettings } from './chat-settings.ts'
 import { contentSettings } from './content-settings.ts'
 import { fieldRulesFault, registerFields } from './field-rules.ts'
 import { identitySettings } from './identity-settings.ts'
+import { loyaltySettings } from './loyalty-settings.ts'
 import { isRange } from './ranges.ts'
 import { rateSettings } from './rate-settings.ts'
 import { saferSettings } from './safer-settings.ts'
@@ -56,6 +57,7 @@ export const settingList = {
   ...chatSettings,
   ...serviceSettings,
   ...agentSettings,
+  ...loyaltySettings,
 
   /** All of it is public. */
   brand: setting(

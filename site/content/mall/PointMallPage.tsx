@@ -1,4 +1,4 @@
-import { listPointRewards, listPublicPointRewards } from '@tamuvo/contract/points.ts'
+import { listPointRewards, listPublicPointRewards } from '@tamuvo/contract/mall.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
 import { LazyImage } from '@tamuvo/ui/components/LazyImage.tsx'

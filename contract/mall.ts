@@ -1,0 +1,205 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { interfaceLanguages } from './languages.ts'
+import { id, instant, money, nothing, pageOf, pageQuery, rangeQuery } from './shapes.ts'
+
+/** BONUS credits money; GIFT is sent to the member. */
+export const mallKinds = ['BONUS', 'GIFT'] as const
+export type MallKind = (typeof mallKinds)[number]
+
+/** By language, English at least. */
+const sentTexts = z.partialRecord(z.enum(interfaceLanguages), z.string())
+
+const item = z.object({
+  id,
+  kind: z.enum(mallKinds),
+  names: sentTexts,
+  texts: sentTexts,
+  /** Path of its picture. */
+  image: z.string(),
+  /** Points for one. */
+  points: z.number(),
+  /** Money that a BONUS credits. */
+  amount: money,
+  /** How many times it has to be bet, "1.00". */
+  multiple: z.string(),
+  /** Remaining stock; null for unlimited. */
+  left: z.nullable(z.number()),
+  /** How many a member may take in all; null for any number. */
+  limit: z.nullable(z.number()),
+  /** How many the member has taken. */
+  taken: z.number(),
+  /** The lowest VIP level that may take it. */
+  level: z.number(),
+  isNew: z.boolean(),
+})
+
+const mallQuery = z.object({
+  ...pageQuery,
+  kind: z.optional(z.enum(mallKinds)),
+  /** Only what needs a VIP level. */
+  vip: z._default(z.stringbool(), false),
+  order: z._default(z.enum(['shown', 'cheap', 'dear', 'new']), 'shown'),
+  /** Only what the member has the points for. */
+  affordable: z._default(z.stringbool(), false),
+})
+
+export const listPointRewards = call({
+  path: 'GET /wps/relay/MCS2_getPointReward',
+  summary: 'What the member’s points can be redeemed for.',
+  caller: 'member',
+  input: mallQuery,
+  output: pageOf(item),
+  refusals: [],
+})
+
+export const listPublicPointRewards = call({
+  path: 'GET /wps/public/pointReward',
+  summary: 'The same items for visitors.',
+  caller: 'anyone',
+  input: mallQuery,
+  output: pageOf(item),
+  refusals: [],
+})
+
+export const orderStates = ['IN_PROGRESS', 'CONFIRMED', 'REJECTED'] as const
+export type OrderState = (typeof orderStates)[number]
+
+const delivery = z.object({
+  name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
+  phone: z.string().check(z.trim(), z.regex(/^\+?[\d ()-]{6,24}$/)),
+  address: z.string().check(z.trim(), z.minLength(10), z.maxLength(300)),
+})
+
+const order = z.object({
+  id,
+  /** "M1K2M3N4P5". */
+  reference: z.string(),
+  at: instant,
+  itemId: id,
+  names: sentTexts,
+  image: z.string(),
+  kind: z.enum(mallKinds),
+  quantity: z.number(),
+  points: z.number(),
+  amount: money,
+  state: z.enum(orderStates),
+  /** The number of the parcel, or why it was rejected. */
+  remark: z.string(),
+  delivery: z.nullable(delivery),
+  decidedAt: z.nullable(instant),
+  /** The ledger entry of the points. */
+  entryId: id,
+})
+
+export const redeemPointReward = call({
+  path: 'POST /wps/relay/passwordCheck/MCS2_redeemPointReward',
+  summary: 'Redeems points for an item. Gifts wait until they are sent; everything else is credited at once. Needs the withdrawal password.',
+  caller: 'member',
+  encrypted: true,
+  idempotent: true,
+  input: z.object({
+    id,
+    quantity: z._default(z.int().check(z.gte(1), z.lte(99)), 1),
+    password: z.string().check(z.regex(/^\d{6}$/)),
+    /** Needed for a gift. */
+    delivery: z.optional(delivery),
+  }),
+  output: order,
+  /** FIELDS_INVALID names the delivery where a gift has none. */
+  refusals: [
+    'NOT_FOUND',
+    'REAL_ACCOUNT_NEEDED',
+    'ACCOUNT_FROZEN',
+    'RG_EXCLUDED',
+    'WD_PASSWORD_MISSING',
+    'WD_PASSWORD_WRONG',
+    'WD_PASSWORD_LOCKED',
+    'VIP_NEEDED',
+    'MALL_SOLD_OUT',
+    'MALL_LIMIT',
+    'POINTS_SHORT',
+  ],
+})
+
+export const listRedeemed = call({
+  path: 'GET /wps/relay/MCS2_getRedeemPointList',
+  summary: 'What the member redeemed, newest first.',
+  caller: 'member',
+  input: z.object({ ...pageQuery, ...rangeQuery, state: z.optional(z.enum(orderStates)) }),
+  output: pageOf(order),
+  refusals: ['ABOVE_MAX'],
+})
+
+const saved = {
+  kind: z.enum(mallKinds),
+  /** English at least. */
+  names: z
+    .partialRecord(z.enum(interfaceLanguages), z.string().check(z.trim(), z.minLength(2), z.maxLength(80)))
+    .check(z.refine((given) => 'EN' in given)),
+  texts: z.partialRecord(z.enum(interfaceLanguages), z.string().check(z.trim(), z.maxLength(400))),
+  image: z.string().check(z.regex(/^\/art\/[\w/.-]{1,120}$/)),
+  points: z.int().check(z.gte(1), z.lte(100_000_000)),
+  amount: z._default(money, '0.00'),
+  /** In hundredths. */
+  multiple: z._default(z.int().check(z.gte(0), z.lte(10_000)), 100),
+  stock: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))),
+  limit: z.nullable(z.int().check(z.gte(1), z.lte(10_000))),
+  level: z._default(z.int().check(z.gte(0), z.lte(10)), 0),
+  place: z._default(z.int().check(z.gte(0), z.lte(10_000)), 0),
+  isShown: z.boolean(),
+}
+
+const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(500))
+
+export const saveMallItem = call({
+  path: 'POST /bo/mall/items',
+  summary: 'Adds an item to the points mall, or changes one. `stock` is what is there now: what was taken meanwhile is taken off it.',
+  caller: 'operator',
+  permission: 'rewards.run',
+  input: z.object({ id: z.optional(id), ...saved, reason }),
+  output: z.object({ id }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const listMallItems = call({
+  path: 'GET /bo/mall/items',
+  summary: 'All items of the points mall, also those that are not shown.',
+  caller: 'operator',
+  permission: 'rewards.run',
+  input: z.object({ ...pageQuery }),
+  output: pageOf(
+    z.object({
+      ...item.shape,
+      place: z.number(),
+      isShown: z.boolean(),
+      /** Ordered and not decided. */
+      waiting: z.number(),
+    }),
+  ),
+  refusals: [],
+})
+
+export const listMallOrders = call({
+  path: 'GET /bo/mall/orders',
+  summary: 'Orders of the points mall, those that wait first, oldest first.',
+  caller: 'operator',
+  permission: 'rewards.run',
+  input: z.object({ ...pageQuery, state: z.optional(z.enum(orderStates)) }),
+  output: pageOf(z.object({ ...order.shape, memberId: id, username: z.string() })),
+  refusals: [],
+})
+
+export const decideMallOrder = call({
+  path: 'POST /bo/mall/orders/decide',
+  summary: 'Confirms an order with the number of its parcel, or rejects it with a reason: then the points go back and the item into stock.',
+  caller: 'operator',
+  permission: 'rewards.run',
+  input: z.object({
+    id,
+    decision: z.enum(['confirm', 'reject']),
+    remark: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)),
+  }),
+  output: nothing,
+  refusals: ['NOT_FOUND', 'CASE_CLOSED'],
+})

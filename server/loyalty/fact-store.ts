@@ -1,0 +1,113 @@
+import type { Queryable, Tx } from '../kit/database.ts'
+import type { Day } from '../kit/days.ts'
+
+type When = { day: Day; at: Date }
+
+/** Something that counts: a settled round or bet, a change of a bet's figures, or what else a member did. */
+export type Taken =
+  | ({ is: 'round' | 'bet'; id: bigint } & When)
+  | ({ is: 'change'; id: bigint; count: number; stake: bigint; valid: bigint; payout: bigint } & When)
+  | ({ is: 'other'; memberId: bigint; kind: 'DEPOSIT' | 'STEP' | 'RANK'; amount: bigint; step: string } & When)
+
+/** Writes facts. */
+export const insertFacts = async (tx: Tx, taken: readonly Taken[]): Promise<void> => {
+  if (taken.length === 0) return
+  const of = <Is extends Taken['is']>(is: Is): Extract<Taken, { is: Is }>[] =>
+    taken.filter((each): each is Extract<Taken, { is: Is }> => each.is === is)
+  const when = (list: readonly When[]): unknown[] => [list.map(({ day }) => day), list.map(({ at }) => at)]
+  const settled = (list: readonly ({ id: bigint } & When)[]): unknown[] => [list.map(({ id }) => id), ...when(list)]
+  const [changes, others] = [of('change'), of('other')]
+  await tx.query({
+    name: 'loyalty_take',
+    text: 'SELECT loyalty_take($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)',
+    values: [
+      ...settled(taken.flatMap((each) => (each.is === 'round' ? [each] : []))),
+      ...settled(taken.flatMap((each) => (each.is === 'bet' ? [each] : []))),
+      ...settled(changes),
+      changes.map(({ count }) => count),
+      changes.map(({ stake }) => stake),
+      changes.map(({ valid }) => valid),
+      changes.map(({ payout }) => payout),
+      others.map(({ memberId }) => memberId),
+      ...when(others),
+      others.map(({ kind }) => kind),
+      others.map(({ amount }) => amount),
+      others.map(({ step }) => step),
+    ],
+  })
+}
+
+export type Mark = { upto: bigint; firstDay: Day | null; closedDay: Day | null }
+
+const markColumns = `upto, first_day::text AS "firstDay", closed_day::text AS "closedDay"`
+
+/** The newest fact, the day of the first one, and the last closed day; null before the first fact. */
+export const readMark = async (from: Queryable): Promise<Mark> => {
+  const { rows } = await from.query<Mark>(`SELECT ${markColumns} FROM loyalty_mark`)
+  return rows[0] ?? { upto: 0n, firstDay: null, closedDay: null }
+}
+
+/** The same, held until the transaction ends: facts wait for it. */
+export const lockMark = async (tx: Tx): Promise<Mark> => {
+  const { rows } = await tx.query<Mark>(`SELECT ${markColumns} FROM loyalty_mark FOR UPDATE`)
+  return rows[0] ?? { upto: 0n, firstDay: null, closedDay: null }
+}
+
+export type Close = { step: string; since: Day; until: Day; at: Date }
+
+/** Writes that a period is over, once. The caller holds the mark. @returns whether it was not known before */
+export const insertClose = async (tx: Tx, { step, since, until, at }: Close): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    `INSERT INTO loyalty_fact (id, kind, member_id, day, until, at, step) SELECT upto + 1, 'CLOSE', 0, $2, $3, $4, $1 FROM loyalty_mark
+     ON CONFLICT (step) WHERE kind = 'CLOSE' DO NOTHING`,
+    [step, since, until, at],
+  )
+  if (rowCount === 0) return false
+  await tx.query('UPDATE loyalty_mark SET upto = upto + 1')
+  return true
+}
+
+export const setClosedDay = async (tx: Tx, day: Day): Promise<void> => {
+  await tx.query('UPDATE loyalty_mark SET closed_day = $1', [day])
+}
+
+/** Whether the end of a period stands among the facts. */
+export const isClosed = async (from: Queryable, step: string): Promise<boolean> => {
+  const { rows } = await from.query(`SELECT FROM loyalty_fact WHERE kind = 'CLOSE' AND step = $1`, [step])
+  return rows.length > 0
+}
+
+/** The ends of periods within a range of facts, in their order. */
+export const listCloses = async (
+  from: Queryable,
+  { after, upto }: { after: bigint; upto: bigint },
+): Promise<(Close & { id: bigint })[]> => {
+  const { rows } = await from.query<Close & { id: bigint }>(
+    `SELECT id, step, day::text AS since, until::text, at FROM loyalty_fact WHERE kind = 'CLOSE' AND id > $1 AND id <= $2 ORDER BY id`,
+    [after, upto],
+  )
+  return rows
+}
+
+/** The watermark of a listener, held until the transaction ends; undefined while another process holds it. */
+export const lockListener = async (tx: Tx, name: string): Promise<bigint | undefined> => {
+  await tx.query('INSERT INTO loyalty_listener (name) VALUES ($1) ON CONFLICT DO NOTHING', [name])
+  const { rows } = await tx.query<{ upto: bigint }>('SELECT upto FROM loyalty_listener WHERE name = $1 FOR UPDATE SKIP LOCKED', [
+    name,
+  ])
+  return rows[0]?.upto
+}
+
+export const saveListener = async (tx: Tx, name: string, upto: bigint): Promise<void> => {
+  await tx.query('UPDATE loyalty_listener SET upto = $2 WHERE name = $1', [name, upto])
+}
+
+/** The watermarks of listeners by name; one that never ran is missing. */
+export const readListeners = async (from: Queryable): Promise<Map<string, bigint>> => {
+  const { rows } = await from.query<{ name: string; upto: bigint }>('SELECT name, upto FROM loyalty_listener')
+  return new Map(rows.map(({ name, upto }) => [name, upto]))
+}
+
+export const countDays = async (tx: Tx, { after, upto }: { after: bigint; upto: bigint }): Promise<void> => {
+  await tx.query('SELECT loyalty_count_days($1, $2)', [after, upto])
+}

@@ -1,0 +1,43 @@
+import { inTransaction } from '../kit/database.ts'
+import { lockListener, readListeners, readMark, saveListener } from './fact-store.ts'
+import type { Listener, LoyaltyServices } from './services.ts'
+
+/** So many facts in one transaction. */
+const rangeMax = 20_000n
+
+type Running = Pick<LoyaltyServices, 'database' | 'clock' | 'listeners' | 'log'>
+
+/**
+ * Lets every listener take the facts there are. One that fails keeps back those that need it, and no others.
+ * @param most facts in one transaction
+ * @throws the first error, after all have had their turn
+ */
+export const runListeners = async ({ database, clock, listeners, log }: Running, most = rangeMax): Promise<void> => {
+  const { upto } = await readMark(database)
+  const errors: unknown[] = []
+  for (const listener of listeners)
+    try {
+      const ahead = await readListeners(database)
+      const limit = [upto, ...(listener.after ?? []).map((name) => ahead.get(name) ?? 0n)].reduce((a, b) => (a < b ? a : b))
+      while (await takeRange(database, listener, { limit, most, now: clock.now() }));
+    } catch (error) {
+      log.error({ listener: listener.name, error: String(error) }, 'a listener could not take facts')
+      errors.push(error)
+    }
+  if (errors.length > 0) throw errors[0]
+}
+
+/** @returns whether there may be more */
+const takeRange = (
+  database: Running['database'],
+  listener: Listener,
+  { limit, most, now }: { limit: bigint; most: bigint; now: Date },
+): Promise<boolean> =>
+  inTransaction(database, async (tx) => {
+    const after = await lockListener(tx, listener.name)
+    if (after === undefined || after >= limit) return false
+    const upto = after + most < limit ? after + most : limit
+    await listener.take(tx, { after, upto }, now)
+    await saveListener(tx, listener.name, upto)
+    return upto < limit
+  })

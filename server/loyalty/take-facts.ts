@@ -1,0 +1,70 @@
+import { fromWire, wirePattern } from '@tamuvo/money/amount.ts'
+import type { Queryable, Tx } from '../kit/database.ts'
+import { dayOf } from '../kit/days.ts'
+import { consume, type Consumer, hasWaiting, type StoredEvent } from '../kit/outbox.ts'
+import { insertFacts, type Taken } from './fact-store.ts'
+import type { LoyaltyServices } from './services.ts'
+
+const cursor = {
+  name: 'loyalty.facts',
+  kinds: [
+    'round.settled',
+    'bets.settled',
+    'bet.settled',
+    'bet.corrected',
+    'deposit.credited',
+    'deposit.reversed',
+    'member.registered',
+    'kyc.decided',
+  ],
+}
+
+/** Whether something that happened before a time is no fact yet. */
+export const hasUntaken = (from: Queryable, before: Date): Promise<boolean> => hasWaiting(from, cursor, before)
+
+/** Writes facts of what was settled, paid in and done since the last time. The cursor of the outbox moves with them, so each counts once. */
+export const takeFacts = async ({ database, settings }: LoyaltyServices): Promise<void> => {
+  const { timeZone } = await settings.get('brand')
+  const take = (tx: Tx, events: readonly StoredEvent[]): Promise<void> =>
+    insertFacts(tx, withoutRepeats(events.flatMap((event) => takenOf(event, timeZone))))
+  const consumer: Consumer = { ...cursor, take }
+  while ((await consume(database, consumer)) > 0);
+}
+
+/** A step counts once: documents may be accepted again. */
+const withoutRepeats = (taken: readonly Taken[]): Taken[] => {
+  const known = new Set<string>()
+  return taken.filter((each) => {
+    if (each.is !== 'other' || each.kind !== 'STEP') return true
+    const key = `${each.memberId} ${each.step}`
+    return !known.has(key) && known.add(key)
+  })
+}
+
+/** What an event says. A round says once that it was settled, with its end; the chunks of its bets are passed over. */
+const takenOf = ({ kind, body, at, memberId }: StoredEvent, timeZone: string): Taken[] => {
+  const when = { day: dayOf(timeZone, at), at }
+  const one = (name: string): bigint => BigInt(String(body[name]))
+  const other = (is: 'DEPOSIT' | 'STEP', amount: bigint, step = ''): Taken[] =>
+    memberId === undefined ? [] : [{ is: 'other', memberId, kind: is, amount, step, ...when }]
+  switch (kind) {
+    case 'round.settled':
+      return [{ is: 'round', id: one('roundId'), ...when }]
+    case 'bets.settled':
+      return Array.isArray(body['betIds']) ? body['betIds'].map((id) => ({ is: 'bet', id: BigInt(String(id)), ...when })) : []
+    case 'deposit.credited':
+      return other('DEPOSIT', moneyOf(body['amount']))
+    case 'deposit.reversed':
+      return other('DEPOSIT', -moneyOf(body['amount']))
+    case 'member.registered':
+      return other('STEP', 0n, 'registered')
+    case 'kyc.decided':
+      return body['state'] === 'APPROVED' ? other('STEP', 0n, `kyc:${String(body['level'])}`) : []
+    default: {
+      const [stake, valid, payout] = [moneyOf(body['stake']), moneyOf(body['validBet']), moneyOf(body['payout'])]
+      return [{ is: 'change', id: one('betId'), count: kind === 'bet.settled' ? 1 : 0, stake, valid, payout, ...when }]
+    }
+  }
+}
+
+const moneyOf = (text: unknown): bigint => (typeof text === 'string' && wirePattern.test(text) ? fromWire(text) : 0n)

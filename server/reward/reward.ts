@@ -1,0 +1,65 @@
+import type { RewardKind } from '@tamuvo/contract/reward.ts'
+import type { Amount } from '@tamuvo/money/amount.ts'
+import { zero } from '@tamuvo/money/amount.ts'
+import { afterCommit, type Tx } from '../kit/database.ts'
+import { mayBeOffered } from '../safer/safer.ts'
+import type { Weights } from '../turnover/rules.ts'
+import type { RewardServices } from './services.ts'
+import { insertRewards, type RewardLine } from './store.ts'
+
+/** A reward to be made. */
+export type Grant = {
+  memberId: bigint
+  kind: RewardKind
+  /** Names the reason among those of its kind: there is one reward for each. */
+  ref: string
+  amount?: Amount
+  points?: bigint
+  label?: Record<string, string>
+  lines?: RewardLine[]
+  /** From when on it can be claimed, and until when. */
+  at: Date
+  expiresAt: Date
+  /** How often the money has to be bet, in hundredths. */
+  multiple: number
+  weights?: Weights
+}
+
+type Granting = Pick<RewardServices, 'newId' | 'rooms'>
+
+/** So many members are asked after at once. */
+const chunkMax = 1_000
+
+/**
+ * Makes rewards that members can claim, for each reason once, whoever asks how often. Members on a break get none: no reward calls them
+ * back.
+ */
+export const grantRewards = async (
+  tx: Tx,
+  { newId, rooms }: Granting,
+  grants: readonly Grant[],
+  now: Date,
+): Promise<void> => {
+  for (let first = 0; first < grants.length; first += chunkMax) {
+    const chunk = grants.slice(first, first + chunkMax)
+    const allowed = new Set(await mayBeOffered(tx, [...new Set(chunk.map(({ memberId }) => memberId))], now))
+    const made = await insertRewards(
+      tx,
+      chunk
+        .filter(({ memberId }) => allowed.has(memberId))
+        .map(({ amount = zero, points = 0n, label = {}, lines = [], weights = null, at, ...grant }) => ({
+          ...grant,
+          id: newId(),
+          amount,
+          points,
+          label,
+          lines,
+          weights,
+          madeAt: at,
+        })),
+    )
+    afterCommit(tx, () => {
+      for (const memberId of made) rooms.publish({ room: 'rewards', memberId }, {})
+    })
+  }
+}

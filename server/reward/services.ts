@@ -1,0 +1,12 @@
+import type { SaferServices } from '../safer/services.ts'
+import type { TurnoverServices } from '../turnover/services.ts'
+import { sumClaimable } from './store.ts'
+
+export type RewardServices = SaferServices & TurnoverServices
+
+/** Shows members how many rewards wait. */
+export const openRewards = <Lower extends RewardServices>(lower: Lower): Lower & RewardServices => {
+  const { database, clock } = lower
+  lower.countWaiting.add(async (memberId) => ({ rewardCenter: (await sumClaimable(database, memberId, clock.now())).count }))
+  return lower
+}

@@ -1,0 +1,135 @@
+import type { RewardKind } from '@tamuvo/contract/reward.ts'
+import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import type { Queryable, Tx } from '../kit/database.ts'
+import type { Weights } from '../turnover/rules.ts'
+
+/** Valid bets of a product and what they give: `rate` in hundredths of a percent, amounts in minor units as text. */
+export type RewardLine = { product: string; valid: string; rate: number; amount: string }
+
+export type Reward = {
+  id: bigint
+  memberId: bigint
+  kind: RewardKind
+  /** Names the reason among those of its kind. */
+  ref: string
+  amount: Amount
+  points: bigint
+  /** In hundredths. */
+  multiple: number
+  /** Null: every product counts in full. */
+  weights: Weights | null
+  label: Record<string, string>
+  lines: RewardLine[]
+  madeAt: Date
+  expiresAt: Date
+  claimedAt: Date | null
+  entryId: bigint | null
+  pointsEntryId: bigint | null
+}
+
+export type NewReward = Omit<Reward, 'claimedAt' | 'entryId' | 'pointsEntryId'>
+
+/** Stores rewards; one whose reason has one already is left out. @returns the members who got some */
+export const insertRewards = async (tx: Tx, rewards: readonly NewReward[]): Promise<bigint[]> => {
+  if (rewards.length === 0) return []
+  const of = (name: keyof NewReward): unknown[] => rewards.map((each) => each[name])
+  const json = (name: 'weights' | 'label' | 'lines'): (string | null)[] =>
+    rewards.map((each) => (each[name] === null ? null : JSON.stringify(each[name])))
+  const { rows } = await tx.query<{ memberId: bigint }>(
+    `INSERT INTO reward (member_id, id, kind, ref, amount, points, multiple, weights, label, lines, made_at, expires_at)
+     SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::int[], $8::jsonb[], $9::jsonb[],
+                          $10::jsonb[], $11::timestamptz[], $12::timestamptz[])
+     ON CONFLICT (member_id, kind, ref) DO NOTHING RETURNING member_id AS "memberId"`,
+    [
+      of('memberId'),
+      of('id'),
+      of('kind'),
+      of('ref'),
+      of('amount'),
+      of('points'),
+      of('multiple'),
+      json('weights'),
+      json('label'),
+      json('lines'),
+      of('madeAt'),
+      of('expiresAt'),
+    ],
+  )
+  return [...new Set(rows.map(({ memberId }) => memberId))]
+}
+
+const columns = `id, member_id AS "memberId", kind, ref, amount, points, multiple, weights, label, lines, made_at AS "madeAt",
+  expires_at AS "expiresAt", claimed_at AS "claimedAt", entry_id AS "entryId", points_entry_id AS "pointsEntryId"`
+
+const rewardFrom = (row: Omit<Reward, 'amount'> & { amount: bigint }): Reward => ({ ...row, amount: amount(row.amount) })
+
+const rewardsFrom = async (from: Queryable, text: string, values: unknown[]): Promise<Reward[]> =>
+  (await from.query<Reward>(text, values)).rows.map(rewardFrom)
+
+const isOpen = `claimed_at IS NULL AND made_at <= $2 AND expires_at > $2`
+
+export const findReward = async (from: Queryable, memberId: bigint, id: bigint): Promise<Reward | undefined> => {
+  const [found] = await rewardsFrom(from, `SELECT ${columns} FROM reward WHERE member_id = $1 AND id = $2`, [memberId, id])
+  return found
+}
+
+/** The same, held until the transaction ends: of two claims at once the second sees what the first did. */
+export const lockReward = async (tx: Tx, memberId: bigint, id: bigint): Promise<Reward | undefined> => {
+  const [found] = await rewardsFrom(tx, `SELECT ${columns} FROM reward WHERE member_id = $1 AND id = $2 FOR UPDATE`, [memberId, id])
+  return found
+}
+
+/** All that can be claimed at a time, held until the transaction ends, the first to expire first. */
+export const lockClaimable = (tx: Tx, memberId: bigint, now: Date, limit: number): Promise<Reward[]> =>
+  rewardsFrom(tx, `SELECT ${columns} FROM reward WHERE member_id = $1 AND ${isOpen} ORDER BY expires_at, id LIMIT $3 FOR UPDATE`, [
+    memberId,
+    now,
+    limit,
+  ])
+
+type Page = { pageNo: number; pageSize: number }
+
+/** A page of what can be claimed, the first to expire first, or of what is over, newest first. */
+export const listRewardsOf = async (
+  from: Queryable,
+  { memberId, now, state }: { memberId: bigint; now: Date; state: 'claimable' | 'past' },
+  { pageNo, pageSize }: Page,
+): Promise<{ list: Reward[]; total: number }> => {
+  const where = `member_id = $1 AND made_at <= $2 AND ${state === 'claimable' ? '' : 'NOT '}(claimed_at IS NULL AND expires_at > $2)`
+  const order = state === 'claimable' ? 'expires_at, id' : 'coalesce(claimed_at, expires_at) DESC, id DESC'
+  const list = await rewardsFrom(from, `SELECT ${columns} FROM reward WHERE ${where} ORDER BY ${order} LIMIT $3 OFFSET $4`, [
+    memberId,
+    now,
+    pageSize,
+    (pageNo - 1) * pageSize,
+  ])
+  const { rows } = await from.query<{ total: bigint }>(`SELECT count(*) AS total FROM reward WHERE ${where}`, [memberId, now])
+  return { list, total: Number(rows[0]?.total ?? 0n) }
+}
+
+export type Claimable = { count: number; amount: Amount; points: bigint }
+
+/** What can be claimed at a time, together. */
+export const sumClaimable = async (from: Queryable, memberId: bigint, now: Date): Promise<Claimable> => {
+  const { rows } = await from.query<{ count: bigint; amount: bigint; points: bigint }>(
+    `SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS amount, coalesce(sum(points), 0)::bigint AS points
+       FROM reward WHERE member_id = $1 AND ${isOpen}`,
+    [memberId, now],
+  )
+  const [found] = rows
+  return { count: Number(found?.count ?? 0n), amount: amount(found?.amount ?? 0n), points: found?.points ?? 0n }
+}
+
+export const setClaimed = async (
+  tx: Tx,
+  { memberId, id }: Pick<Reward, 'memberId' | 'id'>,
+  { at, entryId, pointsEntryId }: { at: Date; entryId: bigint | null; pointsEntryId: bigint | null },
+): Promise<void> => {
+  await tx.query('UPDATE reward SET claimed_at = $3, entry_id = $4, points_entry_id = $5 WHERE member_id = $1 AND id = $2', [
+    memberId,
+    id,
+    at,
+    entryId,
+    pointsEntryId,
+  ])
+}
