@@ -111,6 +111,7 @@ export const buyBingoTickets = call({
     'LIMIT_STAKE',
     'INSUFFICIENT',
     'RG_LIMIT',
+    'BONUS_TERMS',
     'RG_EXCLUDED',
     'IDEMPOTENCY_CONFLICT',
   ],

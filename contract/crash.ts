@@ -100,6 +100,7 @@ export const placeCrashBet = call({
     'ROUND_FULL',
     'ROUND_JOINED',
     'RG_LIMIT',
+    'BONUS_TERMS',
     'RG_EXCLUDED',
     'IDEMPOTENCY_CONFLICT',
   ],

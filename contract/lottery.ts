@@ -129,6 +129,7 @@ export const placeTickets = call({
     'ACCOUNT_FROZEN',
     'REAL_ACCOUNT_NEEDED',
     'RG_LIMIT',
+    'BONUS_TERMS',
     'RG_EXCLUDED',
   ],
 })

@@ -226,6 +226,8 @@ export const refusals = {
 
   // Safer play.
   RG_LIMIT: 423,
+  /** The stake would break the terms of an open bonus: `value.most` is what they allow, null where they close the product. */
+  BONUS_TERMS: 423,
   RG_EXCLUDED: 423,
   RG_NOT_YET: 200,
   RG_NOTHING_ASKED: 200,

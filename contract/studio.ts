@@ -145,6 +145,7 @@ export const playRound = call({
     'ROUND_OPEN',
     'TOO_SOON',
     'RG_LIMIT',
+    'BONUS_TERMS',
     'RG_EXCLUDED',
     'IDEMPOTENCY_CONFLICT',
   ],
@@ -173,6 +174,7 @@ export const stepRound = call({
     'ACTION_INVALID',
     'INSUFFICIENT',
     'RG_LIMIT',
+    'BONUS_TERMS',
     'RG_EXCLUDED',
   ],
 })

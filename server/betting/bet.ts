@@ -3,7 +3,7 @@ import type { BetState } from '@tamuvo/contract/betting.ts'
 import { type BetTexts, chosenPart } from '@tamuvo/games/kit/ticket.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
 import type { Key } from '../ledger/keys.ts'
-import type { SaferRefusal } from '../safer/rules.ts'
+import type { PlayRefusal } from '../safer/rules.ts'
 
 /** A requested bet, in the texts of its product's codec (`games/<product>/ticket.ts`). The stake is its total cost. */
 export type NewBet = BetTexts & {
@@ -78,7 +78,7 @@ export type AcceptResult =
 export type OrderRefusal =
   | { is: 'early' | 'closed' | 'limit' | 'joined'; roundId: bigint }
   | { is: 'sold-out'; numbers: readonly ExposedNumber[] }
-  | { is: 'barred'; refusal: SaferRefusal }
+  | { is: 'barred'; refusal: PlayRefusal }
   | { is: 'insufficient' }
 
 /** Whether two bets are the same request of the member; odds and rules may have changed in between. */

@@ -54,9 +54,9 @@ END $$;
 
 -- Limit state of members with guarded wallet accounts: their limits and breaks, and what they staked and lost in the windows that
 -- begin at `day`, `week` and `month`. Other members are left out. Exact while the caller locks the wallet accounts.
-CREATE OR REPLACE FUNCTION safer_limit_states(wallet_accounts bigint[], day timestamptz, week timestamptz, month timestamptz, oldest bigint, at timestamptz)
+CREATE OR REPLACE FUNCTION safer_play_states(wallet_accounts bigint[], day timestamptz, week timestamptz, month timestamptz, oldest bigint, at timestamptz)
 RETURNS TABLE (
-  member_id bigint, limits jsonb, breaks jsonb, began_at timestamptz,
+  member_id bigint, limits jsonb, breaks jsonb, began_at timestamptz, terms jsonb,
   staked_day bigint, lost_day bigint, lost_week bigint, lost_month bigint
 )
 LANGUAGE plpgsql AS $$
@@ -71,7 +71,9 @@ BEGIN
       FROM (SELECT x.kind, min(x.value) AS value FROM safer_limit x
              WHERE x.member_id = wallet_account >> 4 AND x.value IS NOT NULL GROUP BY x.kind) l;
     SELECT jsonb_agg(jsonb_build_object('kind', x.kind, 'until', x.until, 'returnsAt', x.returns_at)) INTO breaks
-      FROM safer_break x WHERE x.member_id = wallet_account >> 4 AND (x.kind = 'exclusion' OR x.until IS NULL OR x.until > safer_limit_states.at);
+      FROM safer_break x WHERE x.member_id = wallet_account >> 4 AND (x.kind = 'exclusion' OR x.until IS NULL OR x.until > safer_play_states.at);
+    SELECT jsonb_agg(jsonb_build_object('bonusId', x.bonus_id::text, 'maxStake', x.max_stake::text, 'closed', x.closed) ORDER BY x.bonus_id) INTO terms
+      FROM safer_play_term x WHERE x.member_id = wallet_account >> 4;
     began_at := CASE WHEN minutes IS NOT NULL THEN (safer_sit(wallet_account >> 4, minutes, at)).began_at END;
     PERFORM safer_count(wallet_account, oldest);
     -- Net results of transfer wallets at vendors.

@@ -58,11 +58,23 @@ const limitState = (limits: Partial<Record<LimitKind, bigint>>, more: Partial<Li
   limits: new Map(Object.entries(limits) as [LimitKind, bigint][]),
   breaks: [],
   beganAt: null,
+  terms: [],
   staked: zero,
   lost: { day: zero, week: zero, month: zero },
   ...more,
 })
 const play = (...stakes: bigint[]) => ({ product: 'LOTT' as const, stakes: stakes.map(amount) })
+
+test('terms of a bonus hold for each stake, after limits, and not where there is no stake', () => {
+  const terms = [{ bonusId: 7n, maxStake: amount(500n), closed: ['LIVE'] }]
+  const on = (product: 'LOTT' | 'LIVE', ...stakes: bigint[]) => ({ product, stakes: stakes.map(amount) })
+  const open = limitState({}, { terms })
+  expect(playRefusal(open, on('LOTT', 500n, 500n), now)).toBeUndefined()
+  expect(playRefusal(open, on('LOTT', 500n, 501n), now)).toEqual({ code: 'BONUS_TERMS', detail: { bonusId: '7', most: '5.00' } })
+  expect(playRefusal(open, on('LIVE', 1n), now)).toEqual({ code: 'BONUS_TERMS', detail: { bonusId: '7', most: null } })
+  expect(playRefusal(open, on('LIVE'), now)).toBeUndefined()
+  expect(playRefusal(limitState({ STAKE_SINGLE: 400n }, { terms }), on('LOTT', 501n), now)?.code).toBe('RG_LIMIT')
+})
 
 describe('a stake', () => {
   test.each([

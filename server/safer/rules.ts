@@ -45,12 +45,17 @@ const endOf = ({ until }: Break): number => until?.getTime() ?? Number.POSITIVE_
 /** Staked in the day, and lost in each window: stakes less winnings, negative for a net win. */
 export type Used = { staked: Amount; lost: Record<Length, Amount> }
 
+/** What a bonus allows while it is open: the highest stake of a bet, null for any, and the products it closes. */
+export type PlayTerm = { bonusId: bigint; maxStake: Amount | null; closed: readonly string[] }
+
 /** The limits and breaks of a member with what was used of them. */
 export type LimitState = Used & {
   limits: ReadonlyMap<LimitKind, bigint>
   breaks: readonly Break[]
   /** When the play session began, if a session limit is set. */
   beganAt: Date | null
+  /** What open bonuses allow, as their terms say. */
+  terms: readonly PlayTerm[]
 }
 
 /** Stakes that are placed together, all on one product. */
@@ -61,18 +66,25 @@ export type SaferRefusal =
   | { code: 'RG_EXCLUDED'; detail: { until: string | null } }
   | { code: 'RG_LIMIT'; detail: { kind: LimitKind; limit: string; left: string } }
 
+/** The stake would break the terms of a bonus: `most` is what they allow, null where they close the product. */
+type TermRefusal = { code: 'BONUS_TERMS'; detail: { bonusId: string; most: string | null } }
+
+/** Why a stake is not taken. */
+export type PlayRefusal = SaferRefusal | TermRefusal
+
 const lossKinds = { LOSS_DAY: 'day', LOSS_WEEK: 'week', LOSS_MONTH: 'month' } as const satisfies Partial<
   Record<LimitKind, Length>
 >
 const minuteMs = 60_000
 
 /** Why the member may not stake; undefined when they may. */
-export const playRefusal = (limitState: LimitState, play: Play, now: Date): SaferRefusal | undefined =>
+export const playRefusal = (limitState: LimitState, play: Play, now: Date): PlayRefusal | undefined =>
   breakRefusal(limitState.breaks, now) ??
   blockRefusal(limitState, play) ??
   sessionRefusal(limitState, now) ??
   singleRefusal(limitState, play) ??
-  sumRefusal(limitState, play)
+  sumRefusal(limitState, play) ??
+  termRefusal(limitState, play)
 
 export const breakRefusal = (breaks: readonly Break[], now: Date): SaferRefusal | undefined => {
   const held = breakAt(breaks, now)
@@ -98,6 +110,17 @@ const singleRefusal = ({ limits }: LimitState, { stakes }: Play): SaferRefusal |
   return limit !== undefined && stakes.some((stake) => stake > limit)
     ? limitRefusal('STAKE_SINGLE', limit, amount(limit))
     : undefined
+}
+
+/** Terms come last: a limit of safer play is said first. Without a stake there is nothing to break. */
+const termRefusal = ({ terms }: LimitState, { product, stakes }: Play): TermRefusal | undefined => {
+  if (stakes.length === 0) return undefined
+  for (const { bonusId, maxStake, closed } of terms) {
+    if (closed.includes(product)) return { code: 'BONUS_TERMS', detail: { bonusId: bonusId.toString(), most: null } }
+    if (maxStake !== null && stakes.some((stake) => stake > maxStake))
+      return { code: 'BONUS_TERMS', detail: { bonusId: bonusId.toString(), most: toWire(maxStake) } }
+  }
+  return undefined
 }
 
 /** A stake counts as lost until its bet pays. */

@@ -114,12 +114,13 @@ export const writeReturn = async (tx: Tx, memberId: bigint, id: bigint, askedAt:
   ])
 }
 
-/** Whether a limit on play or a break binds a member; stakes are then checked against it. Deposit limits do not count. */
+/** Whether a limit on play, a break or the terms of a bonus bind a member; stakes are then checked against it. Deposit limits do not count. */
 export const isBound = async (from: Queryable, memberId: bigint, now: Date): Promise<boolean> => {
   const { rows } = await from.query<{ bound: boolean }>(
     `SELECT EXISTS (SELECT FROM safer_limit WHERE member_id = $1 AND value IS NOT NULL AND kind NOT LIKE 'DEPOSIT%')
          OR EXISTS (SELECT FROM safer_break WHERE member_id = $1
-                       AND (until IS NULL OR until > $2 OR kind = 'exclusion' AND (returns_at IS NULL OR returns_at > $2))) AS bound`,
+                       AND (until IS NULL OR until > $2 OR kind = 'exclusion' AND (returns_at IS NULL OR returns_at > $2)))
+         OR EXISTS (SELECT FROM safer_play_term WHERE member_id = $1) AS bound`,
     [memberId, now],
   )
   return rows[0]?.bound ?? false
@@ -130,6 +131,7 @@ type LimitStateRow = {
   limits: Partial<Record<LimitKind, string>> | null
   breaks: { kind: Break['kind']; until: string | null; returnsAt: string | null }[] | null
   began_at: Date | null
+  terms: { bonusId: string; maxStake: string | null; closed: string[] }[] | null
   staked_day: bigint
   lost_day: bigint
   lost_week: bigint
@@ -149,7 +151,7 @@ export const limitStatesOf = async (
   const oldest = firstIdAt(new Date(now.getTime() - lookBackMs))
   const { rows } = await tx.query<LimitStateRow>({
     name: 'safer_standings',
-    text: `SELECT member_id, limits, breaks, began_at, staked_day, lost_day, lost_week, lost_month FROM safer_limit_states($1, $2, $3, $4, $5, $6)`,
+    text: `SELECT member_id, limits, breaks, began_at, terms, staked_day, lost_day, lost_week, lost_month FROM safer_play_states($1, $2, $3, $4, $5, $6)`,
     values: [memberIds.map(playWalletAccount), day.since, week.since, month.since, oldest, now],
   })
   return new Map(rows.map((row) => [row.member_id, limitStateFrom(row)]))
@@ -165,6 +167,11 @@ const limitStateFrom = (row: LimitStateRow): LimitState => ({
     returnsAt: dateFrom(returnsAt),
   })),
   beganAt: row.began_at,
+  terms: (row.terms ?? []).map(({ bonusId, maxStake, closed }) => ({
+    bonusId: BigInt(bonusId),
+    maxStake: maxStake === null ? null : amount(BigInt(maxStake)),
+    closed,
+  })),
   staked: amount(row.staked_day),
   lost: { day: amount(row.lost_day), week: amount(row.lost_week), month: amount(row.lost_month) },
 })

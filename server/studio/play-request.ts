@@ -10,7 +10,7 @@ import type { Win } from '../jackpot/take-part.ts'
 import type { Key } from '../ledger/keys.ts'
 import type { Ledger } from '../ledger/posting.ts'
 import type { PlayGuard } from '../safer/guard.ts'
-import type { SaferRefusal } from '../safer/rules.ts'
+import type { PlayRefusal } from '../safer/rules.ts'
 import type { DecidedRound } from './books.ts'
 import type { StoredRound } from './round-store.ts'
 import type { SealedSeed } from './session-store.ts'
@@ -55,5 +55,5 @@ export type PlayResult =
   | { is: 'refused'; refusal: Refused }
   | { is: 'open'; roundId: bigint }
   | { is: 'soon'; waitMs: number }
-  | { is: 'barred'; refusal: SaferRefusal }
+  | { is: 'barred'; refusal: PlayRefusal }
   | { is: 'insufficient' | 'conflict' }

@@ -9,7 +9,7 @@ import { playWalletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import { playBalancesOf } from '../ledger/statements.ts'
 import { holdWalletAccounts } from '../ledger/store.ts'
-import type { SaferRefusal } from '../safer/rules.ts'
+import type { PlayRefusal } from '../safer/rules.ts'
 import { type DecidedRound, decideRound, openSeed } from './books.ts'
 import { payoutEntry, product, refundEntry, stakeEntry } from './entries.ts'
 import type { PlayTools } from './play-request.ts'
@@ -30,7 +30,7 @@ type StepRequest = { roundId: bigint; memberId: bigint; game: string; no: number
 type StepResult =
   | { is: 'stepped'; round: StoredRound; balance: Amount }
   | { is: 'unknown' | 'over' | 'moved' | 'outdated' | 'not-allowed' | 'insufficient' }
-  | { is: 'barred'; refusal: SaferRefusal }
+  | { is: 'barred'; refusal: PlayRefusal }
 
 /** Takes an action of a member in an open round: the action, what it stakes and what the round pays are written in one transaction. */
 export const stepRound = (request: StepRequest, tools: StepTools): Promise<StepResult> =>
@@ -97,7 +97,7 @@ const act = async (tx: Tx, held: HeldRound, action: string, tools: StepTools, is
 }
 
 type Added = { added: DecidedRound['bets']; at: Date }
-type NotStaked = { is: 'insufficient' } | { is: 'barred'; refusal: SaferRefusal }
+type NotStaked = { is: 'insufficient' } | { is: 'barred'; refusal: PlayRefusal }
 
 /** Takes the stakes that an action adds. @returns their bets, or why not */
 const stakeAdded = async (

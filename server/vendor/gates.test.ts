@@ -5,7 +5,7 @@ import { freezeMember } from '../account/freeze-member.ts'
 import { inTransaction } from '../kit/database.ts'
 import { guardWalletAccount } from '../ledger/store.ts'
 import { walletAccount } from '../ledger/accounts.ts'
-import type { Play, SaferRefusal, LimitState } from '../safer/rules.ts'
+import type { Play, PlayRefusal, LimitState } from '../safer/rules.ts'
 import type { Ask, Outcome } from './ask.ts'
 import { betOf, rollbackOf, winOf } from './testing-asks.ts'
 import { expectBooksBalance, type Player, vendorServer } from './testing.ts'
@@ -14,10 +14,11 @@ const nothing: LimitState = {
   limits: new Map(),
   breaks: [],
   beganAt: null,
+  terms: [],
   staked: zero,
   lost: { day: zero, week: zero, month: zero },
 }
-const no = { answer: undefined as SaferRefusal | undefined, plays: [] as Play[] }
+const no = { answer: undefined as PlayRefusal | undefined, plays: [] as Play[] }
 const server = await vendorServer({
   guard: {
     limitStates: async (_tx, memberIds) => new Map(memberIds.map((memberId) => [memberId, nothing])),

@@ -30,5 +30,5 @@ export const stakeRefusal = async (
   const limitState = (await guard.limitStates(tx, [memberId])).get(memberId)
   const no = limitState && guard.refusal(memberId, limitState, { product, stakes: [amount] })
   if (!no) return undefined
-  return no.code === 'RG_LIMIT' ? 'limit' : 'member-disabled'
+  return no.code === 'RG_EXCLUDED' ? 'member-disabled' : 'limit'
 }
