@@ -33,6 +33,10 @@ const permissions = [
   'agents.propose',
   'agents.decide',
   'rewards.run',
+  'promotions.read',
+  'promotions.propose',
+  'promotions.review',
+  'promotions.decide',
   'staff.own',
   'staff.review',
   'staff.reset',
@@ -75,6 +79,7 @@ const roles = {
     'agents.read',
     'agents.terms',
     'agents.propose',
+    'promotions.read',
   ],
   checker: [
     'withdrawals.read',
@@ -88,6 +93,8 @@ const roles = {
     'posting.resume',
     'agents.read',
     'agents.decide',
+    'promotions.read',
+    'promotions.decide',
   ],
   /** Compares each day with providers and vendors, and finds out about breaks. */
   reconciler: ['reconciliation.read', 'reconciliation.settle'],
@@ -108,7 +115,7 @@ const roles = {
   /** Runs the games. */
   games: ['settings.read', 'settings.games', 'tournaments.run'],
   /** Runs levels, points, promotions and rewards. */
-  marketing: ['settings.read', 'settings.loyalty', 'rewards.run'],
+  marketing: ['settings.read', 'settings.loyalty', 'rewards.run', 'promotions.read', 'promotions.propose', 'promotions.review'],
 } as const satisfies Record<string, readonly Permission[]>
 export type Role = keyof typeof roles
 

@@ -159,6 +159,17 @@ export const refusals = {
   TOURNAMENT_OVER: 200,
   /** `value.expiresAt`. */
   REWARD_EXPIRED: 200,
+  PROMOTION_OVER: 200,
+  /** `value.because`. */
+  PROMOTION_NOT_FOR_YOU: 200,
+  PROMOTION_TAKEN: 200,
+  /** Its budget is used up. */
+  PROMOTION_SPENT: 200,
+  PROMOTION_CODE_WRONG: 200,
+  /** `value.faults`. */
+  PROMOTION_INVALID: 200,
+  /** `value.pictures`: the least number. */
+  PICTURES_NEEDED: 200,
   /** `value.points`: what the member has. */
   POINTS_SHORT: 200,
   /** `value.multiple`, `value.min`. */
