@@ -166,7 +166,12 @@ export const createDeposit = call({
   summary: 'Creates a deposit and returns where to pay.',
   caller: 'member',
   idempotent: true,
-  input: z.object({ method: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), amount: stake }),
+  input: z.object({
+    method: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+    amount: stake,
+    /** The promotion whose bonus the member chose; none is taken without. */
+    promotion: z.optional(id),
+  }),
   output: deposit,
   refusals: [
     'METHOD_CLOSED',
@@ -188,6 +193,10 @@ export const createDeposit = call({
     'P2P_OFF',
     'P2P_STRUCK',
     'PAYEE_NAME_NEEDED',
+    'PROMOTION_OVER',
+    /** `value.because`. */
+    'PROMOTION_NOT_FOR_YOU',
+    'PROMOTION_TAKEN',
   ],
 })
 

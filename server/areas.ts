@@ -14,6 +14,7 @@ import { loyalty } from './loyalty/area.ts'
 import { lottery } from './lottery/area.ts'
 import { platform } from './platform/area.ts'
 import { points } from './points/area.ts'
+import { promotion } from './promotion/area.ts'
 import { reward } from './reward/area.ts'
 import { safer } from './safer/area.ts'
 import { studio } from './studio/area.ts'
@@ -47,6 +48,7 @@ const list = [
   reward,
   vip,
   points,
+  promotion,
   chat,
 ] as const
 

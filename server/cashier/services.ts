@@ -7,6 +7,7 @@ import type { TurnoverServices } from '../turnover/services.ts'
 import { coinChannel, coinPayouts } from './coin/coin-payouts.ts'
 import { type Coin, openCoin } from './coin/coin.ts'
 import { type SignerClient, signerClient } from './coin/signer-client.ts'
+import { depositBonus, type DepositBonus } from './deposit/deposit-bonus.ts'
 import { checkMethodSettings } from './deposit/methods.ts'
 import type { Paces } from './deposit/method-store.ts'
 import { readPaces } from './deposit/paces.ts'
@@ -41,6 +42,7 @@ export type CashierServices = TurnoverServices & {
   /** Who signs events wrongly. */
   strangers: Strangers
   numberHashes: NumberHashes
+  depositBonus: DepositBonus
   /** The payees that pending withdrawals of a member go to. */
   payeesInUse: Slot<(from: Queryable, memberId: bigint) => Promise<ReadonlySet<bigint>>>
   /** What each day is compared with; higher areas add theirs. */
@@ -100,6 +102,7 @@ export const openCashier = <Lower extends TurnoverServices>(
     strangers: openStrangers(lower.clock),
     numberHashes: createNumberHashes(lower),
     payeesInUse: slot(payeesInUse),
+    depositBonus: depositBonus(),
   }
   opened.comparedSources.add(async () => ownSources(opened))
   return opened

@@ -89,6 +89,19 @@ export const listCloses = async (
   return rows
 }
 
+/** Members who took a step within a range of facts, in their order. */
+export const listStepsIn = async (
+  from: Queryable,
+  { after, upto }: { after: bigint; upto: bigint },
+  step: string,
+): Promise<{ memberId: bigint; at: Date }[]> => {
+  const { rows } = await from.query<{ memberId: bigint; at: Date }>(
+    `SELECT member_id AS "memberId", at FROM loyalty_fact WHERE kind = 'STEP' AND step = $3 AND id > $1 AND id <= $2 ORDER BY id`,
+    [after, upto, step],
+  )
+  return rows
+}
+
 /** The watermark of a listener, held until the transaction ends; undefined while another process holds it. */
 export const lockListener = async (tx: Tx, name: string): Promise<bigint | undefined> => {
   await tx.query('INSERT INTO loyalty_listener (name) VALUES ($1) ON CONFLICT DO NOTHING', [name])

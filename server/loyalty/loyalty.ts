@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../kit/database.ts'
 import type { Day } from '../kit/days.ts'
-import { insertFacts, listCloses, readListeners, readMark } from './fact-store.ts'
+import { insertFacts, listCloses, listStepsIn, readListeners, readMark } from './fact-store.ts'
 import type { FactRange } from './services.ts'
 
 /** The end of a day, a week or a month: all facts of it stand before. `at`: when it was due. */
@@ -17,6 +17,9 @@ export const periodEnds = async (tx: Tx, range: FactRange): Promise<PeriodEnd[]>
     return kind && key ? [{ id, kind, key, since, until, at }] : []
   })
 }
+
+/** Members who took a step within a range of facts, in their order. */
+export const listSteps = listStepsIn
 
 /** Writes that staff gave a member a level. */
 export const writeRank = (tx: Tx, { memberId, level, day, at }: { memberId: bigint; level: number; day: Day; at: Date }): Promise<void> =>

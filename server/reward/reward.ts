@@ -5,7 +5,8 @@ import { afterCommit, type Tx } from '../kit/database.ts'
 import { mayBeOffered } from '../safer/safer.ts'
 import type { Weights } from '../turnover/rules.ts'
 import type { RewardServices } from './services.ts'
-import { insertRewards, type RewardLine } from './store.ts'
+import { book } from './book.ts'
+import { findByReason, insertRewards, listIssuedPromotions, lockUnclaimed, type RewardLine } from './store.ts'
 
 /** A reward to be made. */
 export type Grant = {
@@ -63,3 +64,16 @@ export const grantRewards = async (
     })
   }
 }
+
+/** Makes a reward and credits it at once. Nothing where its reason has one already. */
+export const claimNow = async (tx: Tx, services: RewardServices, grant: Grant, now: Date): Promise<void> => {
+  await grantRewards(tx, services, [grant], now)
+  const made = await lockUnclaimed(tx, grant)
+  if (made) await book(tx, services, made, now)
+}
+
+/** Whether a reason has its reward, claimed or not. */
+export const hasReward = findByReason
+
+/** The promotions of a member whose rewards wait to be claimed. */
+export const issuedPromotions = listIssuedPromotions

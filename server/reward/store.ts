@@ -133,3 +133,35 @@ export const setClaimed = async (
     pointsEntryId,
   ])
 }
+
+/** Whether there is a reward of a reason. */
+export const findByReason = async (
+  from: Queryable,
+  { memberId, kind, ref }: Pick<Reward, 'memberId' | 'kind' | 'ref'>,
+): Promise<boolean> => {
+  const { rows } = await from.query('SELECT FROM reward WHERE member_id = $1 AND kind = $2 AND ref = $3', [memberId, kind, ref])
+  return rows.length > 0
+}
+
+/** The promotions of a member whose rewards wait to be claimed. */
+export const listIssuedPromotions = async (from: Queryable, memberId: bigint, now: Date): Promise<Set<bigint>> => {
+  const { rows } = await from.query<{ id: bigint }>(
+    `SELECT DISTINCT (label->>'promotion')::bigint AS id FROM reward
+      WHERE member_id = $1 AND kind = 'BONUS' AND ${isOpen} AND label ? 'promotion'`,
+    [memberId, now],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The reward of a reason, if it is not claimed; held until the transaction ends. */
+export const lockUnclaimed = async (
+  tx: Tx,
+  { memberId, kind, ref }: Pick<Reward, 'memberId' | 'kind' | 'ref'>,
+): Promise<Reward | undefined> => {
+  const [found] = await rewardsFrom(
+    tx,
+    `SELECT ${columns} FROM reward WHERE member_id = $1 AND kind = $2 AND ref = $3 AND claimed_at IS NULL FOR UPDATE`,
+    [memberId, kind, ref],
+  )
+  return found
+}

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../kit/database.ts'
 import { isTrialMember } from '../ledger/accounts.ts'
 import { isSpent } from './clear-rows.ts'
 import { countBets, type Standing } from './count-bets.ts'
-import { fullWeights, requiredOf, type Weights } from './rules.ts'
+import { fullWeights, requiredOf, type TurnoverRow, type Weights } from './rules.ts'
 import type { TurnoverServices } from './services.ts'
 import { endRow, insertRow, lockTurnover, openRowsOf, saveCountState, saveRows } from './store.ts'
 
@@ -60,12 +60,11 @@ export const addTurnoverRow = async (
   })
   if (!isNew) return
   const isCleared = open.length > 0 && (await isSpent(tx, services, memberId))
-  if (isCleared)
-    await saveRows(
-      tx,
-      memberId,
-      open.map((row) => ({ ...row, state: 'CLEARED', endedAt: at })),
-    )
+  if (isCleared) {
+    const cleared = open.map((row): TurnoverRow => ({ ...row, state: 'CLEARED', endedAt: at }))
+    await saveRows(tx, memberId, cleared)
+    await services.turnover.rowsEnded(tx, { memberId, rows: cleared, now: at })
+  }
   const areOpen = isDue || (open.length > 0 && !isCleared)
   const dueAt = areOpen ? new Date(at.getTime() + firstMs) : null
   await saveCountState(tx, memberId, { countedUpto, changedAt: at, dueAt })
@@ -79,6 +78,21 @@ export const reverseTurnoverRow = async (
   await lockTurnover(tx, memberId, at)
   await endRow(tx, { memberId, kind, ref, state: 'REVERSED', at })
 }
+
+/** Ends the row of a bonus that its member gave up. */
+export const forfeitTurnoverRow = async (
+  tx: Tx,
+  { memberId, kind, ref, at }: { memberId: bigint; kind: TurnoverKind; ref: bigint; at: Date },
+): Promise<void> => {
+  await lockTurnover(tx, memberId, at)
+  await endRow(tx, { memberId, kind, ref, state: 'FORFEITED', at })
+}
+
+/** The open row of a cause. */
+export const turnoverRowOf = async (
+  tx: Tx,
+  { memberId, kind, ref }: { memberId: bigint; kind: TurnoverKind; ref: bigint },
+): Promise<TurnoverRow | undefined> => (await openRowsOf(tx, memberId)).find((row) => row.kind === kind && row.ref === ref)
 
 /**
  * Whether a member may withdraw, by all bets settled so far. The answer holds until the transaction ends: credits wait for it. Lock

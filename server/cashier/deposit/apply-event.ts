@@ -83,7 +83,11 @@ const credit = async (
   if (fee > zero) moves.push({ from: main, to: house('house:fee'), amount: fee })
   const credited = subtract(amount, fee)
   // Before the entry: it asks what the member owns without this deposit, and locks rows before wallet accounts, as withdrawals do.
-  if (credited > zero) await addDepositRow(tx, services, deposit, credited)
+  if (credited > zero) {
+    const { id: depositId, memberId } = deposit
+    const hasBonus = await services.depositBonus.credit(tx, { memberId, depositId, credited, now: services.clock.now() })
+    if (!hasBonus) await addDepositRow(tx, services, deposit, credited)
+  }
   const { entryId, at } = await post(tx, services, {
     key: naturalKey('deposit', deposit.id),
     kind: 'DEPOSIT',
@@ -124,6 +128,7 @@ const addDepositRow = async (
 const reverse = async (tx: Tx, services: CashierServices, deposit: Deposit): Promise<Deposit> => {
   const { id: ref, memberId, credited } = deposit
   await holdForReversal(tx, services, deposit)
+  await services.depositBonus.reverse(tx, { memberId, depositId: ref, now: services.clock.now() })
   await reverseTurnoverRow(tx, { memberId, kind: 'DEPOSIT', ref, at: services.clock.now() })
   const to = services.providers[deposit.provider].account
   const fee = subtract(deposit.received ?? deposit.amount, credited)

@@ -19,6 +19,7 @@ import type { Deposit } from './deposit.ts'
 import { queueWatch } from './jobs.ts'
 import { openAtProvider } from './open-at-provider.ts'
 import { newDeposit } from './new-deposit.ts'
+import { countPayeesOf } from '../payee/payee-store.ts'
 import { isToMember, isTransfer } from './rules.ts'
 import { brokenLimit, type Closed, closedFor, type LimitRefusal } from './terms.ts'
 import { payerOf } from './payer.ts'
@@ -40,6 +41,8 @@ type Terms = {
   findRoom: Awaited<ReturnType<ReadyDepositRoom>>
   /** Of a method that pays another member. */
   toMember: MemberPayTerms | undefined
+  /** Whether the member has an account to be paid to. */
+  hasPayee: boolean
 }
 
 /**
@@ -57,15 +60,16 @@ export const createDeposit = handle(call, async (request, services: CashierServi
   const closed = closedFor(method, await payerOf(services, payer, request.now))
 
   // Before the transaction: one that waits for a second connection of the pool can exhaust the pool.
-  const [brand, openMax, { rate }, check, findRoom, toMember] = await Promise.all([
+  const [brand, openMax, { rate }, check, findRoom, toMember, payees] = await Promise.all([
     services.settings.get('brand'),
     services.settings.get('deposit.openMax'),
     services.settings.get('coin.terms'),
     services.checkDeposits(request.now),
     services.depositRoom(request.now),
     isToMember(method) ? readPayTerms(services) : undefined,
+    request.input.promotion === undefined ? 0 : countPayeesOf(services.database, member.id),
   ])
-  const terms = { method, closed, openMax, brand, rate, check, findRoom, toMember }
+  const terms = { method, closed, openMax, brand, rate, check, findRoom, toMember, hasPayee: payees > 0 }
   const deposit = await insertOnce(request, services, terms)
   const opened = deposit.state === 'CREATED' ? await openAtProvider(services, deposit, method, request.language) : deposit
   if (opened.state === 'FAILED' && opened.reason === 'PROVIDER_DOWN')
@@ -74,12 +78,9 @@ export const createDeposit = handle(call, async (request, services: CashierServi
 })
 
 /** Inserts the deposit, or finds the one of the same key. */
-const insertOnce = (
-  { input, member, key, now, refuse }: CreateRequest,
-  services: CashierServices,
-  terms: Terms,
-): Promise<Deposit> =>
+const insertOnce = (request: CreateRequest, services: CashierServices, terms: Terms): Promise<Deposit> =>
   inTransaction(services.database, async (tx) => {
+    const { input, member, key, now, refuse } = request
     const { id } = await once(tx, { memberId: member.id, key, call: 'createDeposit', body: input, now }, async () => {
       // A repeat gets its first answer also when the method was closed meanwhile.
       const { closed } = terms
@@ -94,6 +95,7 @@ const insertOnce = (
       const room = () => terms.findRoom(tx, { memberId: member.id, pending })
       if (isToMember(deposit)) await allocate(tx, services, deposit, { terms: terms.toMember, now, refuse })
       else if (!(await place(tx, services, deposit, { room, rate: terms.rate }))) throw refuse('METHOD_CLOSED')
+      if (input.promotion !== undefined) await choose(tx, services, request, { deposit, hasPayee: terms.hasPayee })
       await queueWatch(tx, services, deposit)
       return { id: deposit.id.toString() }
     })
@@ -101,6 +103,18 @@ const insertOnce = (
     if (!deposit) throw refuse('NOT_FOUND')
     return deposit
   })
+
+/** Keeps the bonus that goes with the deposit. @throws Refused when it cannot be had */
+const choose = async (
+  tx: Tx,
+  { depositBonus }: CashierServices,
+  { input, address, now, refuse }: CreateRequest,
+  { deposit: { id, memberId, amount }, hasPayee }: { deposit: Deposit; hasPayee: boolean },
+): Promise<void> => {
+  const promotionId = BigInt(input.promotion ?? 0)
+  const bar = await depositBonus.choose(tx, { memberId, depositId: id, amount, promotionId, address, hasPayee, now })
+  if (bar) throw refuse(bar.code, bar.detail)
+}
 
 /** Inserts a deposit with what its payer has to know. @returns false where there is nothing to pay to */
 const place = async (

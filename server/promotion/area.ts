@@ -1,0 +1,48 @@
+import * as contract from '@tamuvo/contract/promotion.ts'
+import type { Area } from '../kit/area.ts'
+import { implement } from '../kit/handle.ts'
+import { applyForPromotion } from './apply-for-promotion.ts'
+import { decideApplication } from './decide-application.ts'
+import { enterPromotionCode } from './enter-promotion-code.ts'
+import { forfeitBonus } from './forfeit-bonus.ts'
+import { getApplicationPicture } from './get-application-picture.ts'
+import { getPromotion } from './get-promotion.ts'
+import { joinPromotion } from './join-promotion.ts'
+import { listApplications } from './list-applications.ts'
+import { listBonuses } from './list-bonuses.ts'
+import { listDepositBonuses } from './list-deposit-bonuses.ts'
+import { listPromotions } from './list-promotions.ts'
+import { listStaffPromotions } from './list-staff-promotions.ts'
+import { previewForfeit } from './preview-forfeit.ts'
+import { publishPromotion } from './publish-promotion.ts'
+import { savePromotion } from './save-promotion.ts'
+import { openPromotions, type PromotionBase, type PromotionServices } from './services.ts'
+import { stopPromotion } from './stop-promotion.ts'
+import { tryPromotion } from './try-promotion.ts'
+
+export const promotionCalls = implement(contract, {
+  listPromotions,
+  getPromotion,
+  joinPromotion,
+  enterPromotionCode,
+  applyForPromotion,
+  listBonuses,
+  previewForfeit,
+  forfeitBonus,
+  listDepositBonuses,
+  savePromotion,
+  publishPromotion,
+  stopPromotion,
+  listStaffPromotions,
+  tryPromotion,
+  listApplications,
+  getApplicationPicture,
+  decideApplication,
+})
+
+export const promotion: Area<PromotionServices> = {
+  name: 'promotion',
+  after: ['ledger', 'platform', 'account', 'safer', 'turnover', 'cashier', 'loyalty', 'reward'],
+  open: (lower: PromotionBase) => openPromotions(lower),
+  calls: promotionCalls,
+}

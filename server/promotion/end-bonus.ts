@@ -1,0 +1,59 @@
+import { forfeitOf } from '@tamuvo/games/loyalty/bonus.ts'
+import { type Amount, zero } from '@tamuvo/money/amount.ts'
+import type { Tx } from '../kit/database.ts'
+import { invariant } from '../kit/invariant.ts'
+import { appendEvents } from '../kit/outbox.ts'
+import { house, walletAccount } from '../ledger/accounts.ts'
+import { naturalKey } from '../ledger/keys.ts'
+import { balanceOf } from '../ledger/statements.ts'
+import { holdWalletAccounts } from '../ledger/store.ts'
+import { endPlayTerm } from '../safer/play-term-store.ts'
+import type { EndedRows } from '../turnover/services.ts'
+import { type Bonus, type BonusState, findBonus, saveEnd } from './bonus-store.ts'
+import { unspend } from './promotion-store.ts'
+import type { PromotionBase } from './services.ts'
+
+/** Ends bonuses whose turnover rows ended: bet, cleared, or run out. The member's rows are held by the caller. */
+export const endBonuses = async (tx: Tx, services: PromotionBase, { memberId, rows, now }: EndedRows): Promise<void> => {
+  for (const { kind, ref, state } of rows) {
+    if (kind !== 'BONUS') continue
+    const bonus = await findBonus(tx, memberId, ref)
+    if (bonus?.state !== 'ACTIVE') continue
+    if (state === 'EXPIRED') await takeBack(tx, services, bonus, { state, now })
+    else if (state === 'COMPLETED' || state === 'CLEARED') await endWithout(tx, bonus, { state, now })
+  }
+}
+
+type End = { state: Exclude<BonusState, 'ACTIVE'>; now: Date }
+
+/** What the bonus brought stays with the member. */
+const endWithout = async (tx: Tx, bonus: Bonus, { state, now }: End): Promise<void> => {
+  await endPlayTerm(tx, { memberId: bonus.memberId, now }, bonus.id)
+  await saveEnd(tx, bonus, { state, at: now, taken: zero, entryId: null })
+}
+
+/** What a bonus would take with it now. */
+export const forfeited = async (tx: Tx, bonus: Bonus): Promise<{ balance: Amount; taken: Amount }> => {
+  const balance = await balanceOf(tx, bonus.memberId)
+  return { balance, taken: forfeitOf(bonus.forfeit, { balance, deposit: bonus.deposit, bonus: bonus.amount }) }
+}
+
+/** Ends a bonus and takes back what goes with it. @returns what was taken */
+export const takeBack = async (tx: Tx, { ledger }: PromotionBase, bonus: Bonus, { state, now }: End): Promise<Amount> => {
+  const { memberId, id, promotionId } = bonus
+  await endPlayTerm(tx, { memberId, now }, id)
+  // No bet takes of it between the sum and the entry.
+  await holdWalletAccounts(tx, [walletAccount(memberId)])
+  const { taken } = await forfeited(tx, bonus)
+  let entryId: bigint | null = null
+  if (taken > zero) {
+    const moves = [{ from: walletAccount(memberId), to: house('house:promo'), amount: taken }]
+    const [result] = await ledger.postIn(tx, [{ key: naturalKey('bonus-taken', id), kind: 'BONUS_FORFEIT', ref: id, moves }])
+    invariant(result?.is === 'posted', 'what a held wallet account has can be taken')
+    entryId = result.entryId
+    await unspend(tx, promotionId, taken < bonus.amount ? taken : bonus.amount)
+  }
+  await saveEnd(tx, bonus, { state, at: now, taken, entryId })
+  await appendEvents(tx, { kind: 'bonus.ended', memberId, body: { bonusId: id.toString(), state }, at: now })
+  return taken
+}

@@ -1,0 +1,51 @@
+import type { PromotionRule } from '@tamuvo/contract/promotion.ts'
+import { amount, fromWire, zero } from '@tamuvo/money/amount.ts'
+import type { Tx } from '../kit/database.ts'
+import { startOfDay } from '../kit/days.ts'
+import { listSteps, type PeriodEnd, periodEnds } from '../loyalty/loyalty.ts'
+import type { FactRange } from '../loyalty/services.ts'
+import { readSettings } from '../platform/settings.ts'
+import { giveReward } from './give-reward.ts'
+import { listJoined } from './member-store.ts'
+import { listPublished, type Promotion } from './promotion-store.ts'
+import { fixedOf, moneyOf, phaseOf } from './rules.ts'
+import type { PromotionBase } from './services.ts'
+
+/** Gives the rewards of periods that are over, and of accounts that were opened, within a range of facts. */
+export const endPeriods = async (tx: Tx, services: PromotionBase, range: FactRange, now: Date): Promise<void> => {
+  const ends = await periodEnds(tx, range)
+  const opened = await listSteps(tx, range, 'registered')
+  if (ends.length === 0 && opened.length === 0) return
+  const { brand } = await readSettings(tx, services.log)
+  const promotions = await listPublished(tx, new Date(now.getTime() - 32 * 86_400_000))
+  for (const promotion of promotions) {
+    const { trigger } = promotion.rule
+    if (trigger.kind === 'PERIOD')
+      for (const end of ends)
+        if (end.kind === trigger.period) await endPeriod(tx, services, { promotion, end, timeZone: brand.timeZone, now })
+    if (trigger.kind === 'REGISTER')
+      for (const { memberId, at } of opened)
+        if (phaseOf(promotion, at) === 'RUNNING')
+          await giveReward(tx, services, { promotion, memberId, money: fixedOf(promotion.rule), ref: 'registered', now })
+  }
+}
+
+type Ending = { promotion: Promotion; end: PeriodEnd; timeZone: string; now: Date }
+
+/** Whoever had joined before a period began gets its reward; the promotion has to have run when it ended. */
+const endPeriod = async (tx: Tx, services: PromotionBase, { promotion, end, timeZone, now }: Ending): Promise<void> => {
+  const { rule } = promotion
+  const { trigger } = rule
+  const until = startOfDay(timeZone, end.until)
+  if (trigger.kind !== 'PERIOD' || phaseOf(promotion, new Date(until.getTime() - 1)) !== 'RUNNING') return
+  const { since, until: next } = end
+  const joined = await listJoined(tx, promotion.id, { before: until, since, until: next, products: trigger.products })
+  for (const { memberId, valid, lost } of joined) {
+    const base = amount(baseOf(trigger, { valid, lost }))
+    if (base < fromWire(trigger.min) || base <= zero) continue
+    await giveReward(tx, services, { promotion, memberId, money: moneyOf(rule, base), ref: end.key, period: end.key, now })
+  }
+}
+
+const baseOf = ({ metric }: Extract<PromotionRule['trigger'], { kind: 'PERIOD' }>, { valid, lost }: { valid: bigint; lost: bigint }): bigint =>
+  metric === 'LOSS' ? (lost > 0n ? lost : 0n) : valid

@@ -1,0 +1,66 @@
+import { joinPromotion as call } from '@tamuvo/contract/promotion.ts'
+import { zero } from '@tamuvo/money/amount.ts'
+import { dayAfter, dayOf } from '../kit/days.ts'
+import { inTransaction, type Tx } from '../kit/database.ts'
+import { handle, type Request } from '../kit/handle.ts'
+import { claimNow } from '../reward/reward.ts'
+import { lockPart, type Part, saveDay, saveJoined } from './member-store.ts'
+import { findPublished, type Promotion, spend } from './promotion-store.ts'
+import { requireCandidate, useAddress } from './require-candidate.ts'
+import { nextDay, phaseOf, statusOf } from './rules.ts'
+import type { PromotionServices } from './services.ts'
+
+type Joining = Request<typeof call>
+
+export const joinPromotion = handle(call, async (request, services: PromotionServices) => {
+  const { input, member, now, refuse } = request
+  const promotion = await findPublished(services.database, BigInt(input.id))
+  if (!promotion) throw refuse('NOT_FOUND')
+  const { trigger } = promotion.rule
+  if (trigger.kind !== 'PERIOD' && trigger.kind !== 'SIGN_IN') throw refuse('PROMOTION_OVER')
+  const hasPayee = (await services.countBankAccounts(member.id)) > 0
+  const { timeZone } = await services.settings.get('brand')
+  const points = await inTransaction(services.database, async (tx) => {
+    const asking = { memberId: member.id, address: request.address, hasPayee, now, refuse }
+    await requireCandidate(tx, promotion, asking)
+    const part = await lockPart(tx, member.id, promotion.id)
+    await useAddress(tx, promotion, asking)
+    await saveJoined(tx, member.id, promotion.id, now)
+    return trigger.kind === 'SIGN_IN' ? signIn(tx, services, request, { promotion, part, ladder: trigger.ladder, timeZone }) : 0
+  })
+  const doing = { joinedAt: now, taken: 0, application: undefined, isIssued: false, hasOpenBonus: false }
+  return { status: statusOf(promotion.rule, phaseOf(promotion, now), doing, now), points }
+})
+
+type SigningIn = { promotion: Promotion; part: Part; ladder: readonly number[]; timeZone: string }
+
+/** The points of today, once. @returns how many; 0 when today's were taken before */
+const signIn = async (
+  tx: Tx,
+  services: PromotionServices,
+  { member, now, refuse }: Joining,
+  { promotion, part, ladder, timeZone }: SigningIn,
+): Promise<number> => {
+  const day = dayOf(timeZone, now)
+  if (part.lastDay === day) return 0
+  const days = nextDay(part.days, part.lastDay === dayAfter(day, -1), ladder.length)
+  const points = ladder[days - 1] ?? 0
+  await saveDay(tx, { memberId: member.id, promotionId: promotion.id }, { days, day })
+  await claimNow(
+    tx,
+    services,
+    {
+      memberId: member.id,
+      kind: 'BONUS',
+      ref: `promotion:${promotion.id}:${day}`,
+      points: BigInt(points),
+      label: { promotion: promotion.id.toString(), ...promotion.texts.titles, period: day },
+      at: now,
+      expiresAt: new Date(now.getTime() + 86_400_000),
+      multiple: 0,
+    },
+    now,
+  )
+  if (!(await spend(tx, promotion.id, zero, null))) throw refuse('PROMOTION_OVER')
+  return points
+}

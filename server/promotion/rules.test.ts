@@ -1,0 +1,82 @@
+import { promotionRule, type PromotionRule } from '@tamuvo/contract/promotion.ts'
+import { fromWire, toWire } from '@tamuvo/money/amount.ts'
+import { expect, test } from 'vitest'
+import { audienceBar, type Candidate, type Doing, faultsOf, moneyOf, nextDay, phaseOf, statusOf, wagerOfRule } from './rules.ts'
+
+const now = new Date('2026-08-10T12:00:00Z')
+
+const ruleOf = (more: Record<string, unknown> = {}): PromotionRule =>
+  promotionRule.parse({
+    type: 'DEPOSIT',
+    startsAt: '2026-08-01T00:00:00.000Z',
+    endsAt: '2026-09-01T00:00:00.000Z',
+    trigger: { kind: 'DEPOSIT', which: 'ANY', min: '10.00' },
+    reward: { fixed: null, percent: 10_000, cap: '128.00' },
+    terms: { multiple: 1_500, withDeposit: true, weights: { RNG: 100 }, maxStake: '5.00', days: 30 },
+    audience: {},
+    limits: { perMember: 1, budget: null },
+    ...more,
+  })
+
+const anyone: Candidate = { rankLevel: 0, kycLevel: 1, labels: [], isAgent: false, registeredAt: new Date('2026-08-09'), hasPayee: false }
+
+test.each([
+  [{}, {}, undefined],
+  [{ vipMin: 3 }, {}, 'VIP'],
+  [{ vipMin: 3 }, { rankLevel: 3 }, undefined],
+  [{ vipMax: 3 }, { rankLevel: 4 }, 'VIP'],
+  [{ kycMin: 2 }, {}, 'KYC'],
+  [{ labels: ['keen'] }, {}, 'LABEL'],
+  [{ labels: ['keen'] }, { labels: ['keen', 'new'] }, undefined],
+  [{ newDays: 1 }, { registeredAt: new Date('2026-08-09T11:00:00Z') }, 'NEW'],
+  [{ newDays: 2 }, {}, undefined],
+  [{}, { isAgent: true }, 'AGENT'],
+  [{ agents: true }, { isAgent: true }, undefined],
+])('an audience of %o bars %o by %s', (audience, candidate, bar) => {
+  expect(audienceBar(ruleOf({ audience }), { ...anyone, ...candidate }, now)).toBe(bar)
+})
+
+test('one for each account to be paid to needs such an account', () => {
+  const rule = ruleOf({ limits: { perMember: 1, oncePerPayee: true, budget: null } })
+  expect(audienceBar(rule, anyone, now)).toBe('PAYEE')
+  expect(audienceBar(rule, { ...anyone, hasPayee: true }, now)).toBeUndefined()
+})
+
+const nothing: Doing = { joinedAt: null, taken: 0, application: undefined, isIssued: false, hasOpenBonus: false }
+
+test.each<[string, Partial<Doing> | undefined, Date, Date | null, string]>([
+  ['before it starts', undefined, new Date('2026-07-31'), null, 'COMING_SOON'],
+  ['while it runs', undefined, now, null, 'OPEN'],
+  ['after its end', undefined, new Date('2026-09-01'), null, 'CLOSED'],
+  ['stopped', nothing, now, now, 'CLOSED'],
+  ['joined today', { joinedAt: now }, now, null, 'SIGNED_UP'],
+  ['joined before', { joinedAt: new Date('2026-08-08') }, now, null, 'IN_PROCESS'],
+  ['applied', { application: 'APPLYING' }, now, null, 'APPLYING'],
+  ['applied, and stopped', { application: 'APPLYING' }, now, now, 'APPLYING'],
+  ['rejected', { application: 'REJECTED' }, now, null, 'REJECTED'],
+  ['issued', { application: 'ISSUED', taken: 1, isIssued: true }, now, null, 'ISSUED'],
+  ['issued, after its end', { application: 'ISSUED', taken: 1, isIssued: true }, new Date('2026-09-02'), null, 'ISSUED'],
+  ['claimed', { application: 'ISSUED', taken: 1 }, now, null, 'CLAIMED'],
+  ['with an open bonus', { taken: 1, hasOpenBonus: true }, now, null, 'IN_PROCESS'],
+])('%s it is %o', (_words, doing, at, stoppedAt, status) => {
+  const rule = ruleOf()
+  expect(statusOf(rule, phaseOf({ rule, stoppedAt }, at), doing && { ...nothing, ...doing }, at)).toBe(status)
+})
+
+test('what a deposit brings, and what has to be bet for it', () => {
+  const bonus = moneyOf(ruleOf(), fromWire('200.00'))
+  expect([toWire(bonus), toWire(wagerOfRule(ruleOf(), fromWire('200.00'), bonus).required)]).toEqual(['128.00', '4920.00'])
+  expect(moneyOf(ruleOf({ reward: { fixed: '3.00', percent: null, cap: null } }), fromWire('0.00'))).toBe(0n)
+})
+
+test('a ladder goes on with the days in a row, and begins anew after its last', () => {
+  expect([nextDay(0, false, 7), nextDay(1, true, 7), nextDay(3, false, 7), nextDay(7, true, 7)]).toEqual([1, 2, 1, 1])
+})
+
+test('a rule that could not be kept cannot be published', () => {
+  expect(faultsOf(ruleOf())).toEqual([])
+  expect(faultsOf(ruleOf({ type: 'SOCIAL' }))).toContain('the trigger does not belong to the type')
+  expect(faultsOf(ruleOf({ endsAt: '2026-07-01T00:00:00.000Z' }))).toContain('it ends before it starts')
+  expect(faultsOf(ruleOf({ reward: { fixed: null, percent: null, cap: null } }))).toContain('it gives nothing')
+  expect(faultsOf(ruleOf({ reward: { fixed: null, percent: 100, cap: null } }))).toContain('a share needs a cap, and a cap a share')
+})

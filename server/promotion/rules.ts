@@ -1,0 +1,135 @@
+import type { PromotionRule, PromotionStatus } from '@tamuvo/contract/promotion.ts'
+import { bonusOf, type BonusRule, wagerOf } from '@tamuvo/games/loyalty/bonus.ts'
+import { type Amount, fromWire, zero } from '@tamuvo/money/amount.ts'
+
+/** Why a promotion is not open to a member. */
+export type Bar = 'VIP' | 'KYC' | 'LABEL' | 'NEW' | 'AGENT' | 'ADDRESS' | 'PAYEE' | 'HANDLE' | 'GROUP'
+
+/** What of a member decides. */
+export type Candidate = {
+  rankLevel: number
+  kycLevel: number
+  labels: readonly string[]
+  isAgent: boolean
+  registeredAt: Date
+  hasPayee: boolean
+}
+
+const dayMs = 86_400_000
+
+/** Why a member may not take part, as far as the audience goes. */
+export const audienceBar = ({ audience, limits }: PromotionRule, candidate: Candidate, now: Date): Bar | undefined => {
+  if (candidate.isAgent && !audience.agents) return 'AGENT'
+  if (candidate.rankLevel < audience.vipMin || candidate.rankLevel > audience.vipMax) return 'VIP'
+  if (candidate.kycLevel < audience.kycMin) return 'KYC'
+  if (audience.labels.length > 0 && !audience.labels.some((label) => candidate.labels.includes(label))) return 'LABEL'
+  if (audience.newDays !== null && now.getTime() - candidate.registeredAt.getTime() > audience.newDays * dayMs) return 'NEW'
+  // A number to be paid to belongs to one member alone.
+  return limits.oncePerPayee && !candidate.hasPayee ? 'PAYEE' : undefined
+}
+
+export type Phase = 'COMING_SOON' | 'RUNNING' | 'CLOSED'
+
+export const phaseOf = (
+  { rule: { startsAt, endsAt }, stoppedAt }: { rule: PromotionRule; stoppedAt: Date | null },
+  now: Date,
+): Phase => {
+  if (stoppedAt) return 'CLOSED'
+  if (now < new Date(startsAt)) return 'COMING_SOON'
+  return endsAt !== null && now >= new Date(endsAt) ? 'CLOSED' : 'RUNNING'
+}
+
+/** What a member did with a promotion. */
+export type Doing = {
+  joinedAt: Date | null
+  taken: number
+  /** Of the newest application. */
+  application: 'APPLYING' | 'ISSUED' | 'REJECTED' | undefined
+  /** Something waits in the reward centre. */
+  isIssued: boolean
+  hasOpenBonus: boolean
+}
+
+const joinedLately = (joinedAt: Date, now: Date): boolean => now.getTime() - joinedAt.getTime() < dayMs
+
+/** Where a promotion and a member stand. What the member has comes before whether it still runs. */
+export const statusOf = (rule: PromotionRule, phase: Phase, doing: Doing | undefined, now: Date): PromotionStatus => {
+  if (doing?.application === 'APPLYING') return 'APPLYING'
+  if (doing?.isIssued) return 'ISSUED'
+  if (doing?.hasOpenBonus) return 'IN_PROCESS'
+  if (phase !== 'RUNNING') return phase
+  if (!doing) return 'OPEN'
+  if (doing.taken >= rule.limits.perMember) return 'CLAIMED'
+  if (doing.application === 'REJECTED') return 'REJECTED'
+  if (!doing.joinedAt) return 'OPEN'
+  return joinedLately(doing.joinedAt, now) ? 'SIGNED_UP' : 'IN_PROCESS'
+}
+
+const bonusRuleOf = ({ reward: { fixed, percent, cap } }: PromotionRule): BonusRule | undefined => {
+  if (fixed !== null) return { fixed: fromWire(fixed) }
+  return percent !== null && cap !== null ? { percent, cap: fromWire(cap) } : undefined
+}
+
+/** Money that a base brings: a deposit, valid bets, or what was lost. */
+export const moneyOf = (rule: PromotionRule, base: Amount): Amount => {
+  const how = bonusRuleOf(rule)
+  return how && base > zero ? bonusOf(how, base) : zero
+}
+
+/** Money of a reward that follows from no base: a code, an application, an account that was opened. */
+export const fixedOf = ({ reward: { fixed } }: PromotionRule): Amount => (fixed === null ? zero : fromWire(fixed))
+
+/** What has to be bet of a bonus that came with a deposit. */
+export const wagerOfRule = ({ terms }: PromotionRule, deposit: Amount, bonus: Amount): { base: Amount; required: Amount } =>
+  wagerOf({ multiple: terms.multiple, withDeposit: terms.withDeposit }, { deposit, bonus })
+
+/** The day of a ladder: one more than before where the member came the day before, else the first one. */
+export const nextDay = (days: number, isInRow: boolean, ladder: number): number => (isInRow && days < ladder ? days + 1 : 1)
+
+const kindsOf: Record<PromotionRule['type'], readonly PromotionRule['trigger']['kind'][]> = {
+  REGISTER: ['REGISTER'],
+  FIRST_DEPOSIT: ['DEPOSIT'],
+  DEPOSIT: ['DEPOSIT'],
+  TURNOVER: ['PERIOD'],
+  LOSS_RETURN: ['PERIOD'],
+  REBATE_BOOST: ['PERIOD'],
+  SIGN_IN: ['SIGN_IN'],
+  MISSION: ['ELSEWHERE'],
+  RAFFLE: ['ELSEWHERE'],
+  RED_PACKET: ['ELSEWHERE'],
+  REFERRAL: ['ELSEWHERE'],
+  RANKING: ['ELSEWHERE'],
+  VOUCHER_CODE: ['CODE'],
+  MANUAL_APPLY: ['APPLY'],
+  SOCIAL: ['APPLY'],
+  VIP_ONLY: ['DEPOSIT', 'PERIOD', 'APPLY', 'CODE'],
+}
+
+/** What is wrong with a rule beyond the shape of its parts; empty when it can be published. */
+export const faultsOf = (rule: PromotionRule): string[] => {
+  const { trigger, reward, terms, audience } = rule
+  const faults: [boolean, string][] = [
+    [!kindsOf[rule.type].includes(trigger.kind), 'the trigger does not belong to the type'],
+    [rule.endsAt !== null && rule.endsAt <= rule.startsAt, 'it ends before it starts'],
+    [audience.vipMin > audience.vipMax, 'no level is both above the least and below the highest'],
+    [rule.type === 'VIP_ONLY' && audience.vipMin === 0, 'a VIP promotion needs a least level'],
+    [rule.type === 'FIRST_DEPOSIT' && !(trigger.kind === 'DEPOSIT' && trigger.which === 'FIRST'), 'it counts for any deposit'],
+    [rule.type === 'SOCIAL' && !(trigger.kind === 'APPLY' && trigger.handle !== null), 'it asks for no social id'],
+    [reward.fixed !== null && reward.percent !== null, 'a reward is fixed or a share, not both'],
+    [(reward.percent === null) !== (reward.cap === null), 'a share needs a cap, and a cap a share'],
+    [
+      trigger.kind !== 'ELSEWHERE' &&
+        trigger.kind !== 'SIGN_IN' &&
+        reward.fixed === null &&
+        reward.percent === null &&
+        reward.points === 0,
+      'it gives nothing',
+    ],
+    [reward.percent !== null && !['DEPOSIT', 'PERIOD'].includes(trigger.kind), 'there is nothing to take a share of'],
+    [trigger.kind === 'DEPOSIT' && (reward.points > 0 || terms.multiple === 0), 'a deposit brings money that has to be bet'],
+    [trigger.kind === 'PERIOD' && trigger.products.length === 0, 'it counts no product'],
+    [Object.values(terms.weights).every((weight) => weight === 0) && terms.multiple > 0, 'no bet counts'],
+    [terms.maxStake !== null && fromWire(terms.maxStake) <= zero, 'the highest stake is nothing'],
+  ]
+  return faults.filter(([isWrong]) => isWrong).map(([, fault]) => fault)
+}
