@@ -1,7 +1,7 @@
 -- functions: reward
 
 -- What a member may claim, for one reason once. Its money is booked when it is claimed.
--- lives: member
+-- lives: local, changed by functions that guard it
 CREATE TABLE reward (
   member_id bigint NOT NULL,
   id bigint NOT NULL,

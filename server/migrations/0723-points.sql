@@ -29,7 +29,7 @@ CREATE TRIGGER points_earning_once_booked BEFORE UPDATE OR DELETE ON points_earn
 CREATE TRIGGER points_earning_no_truncate BEFORE TRUNCATE ON points_earning FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- Points that a member turned into money.
--- lives: member
+-- lives: local, changed by functions that guard it
 CREATE TABLE points_conversion (
   member_id bigint NOT NULL,
   id bigint NOT NULL,

@@ -1,7 +1,7 @@
 -- functions: points
 
 -- What points can be redeemed for.
--- lives: reference
+-- lives: local, few
 CREATE TABLE mall_item (
   id bigint PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('BONUS', 'GIFT')),
@@ -24,7 +24,7 @@ CREATE TABLE mall_item (
 );
 
 -- How many of an item a member has taken, so that a limit holds for orders at once.
--- lives: member
+-- lives: local, changed by functions that guard it
 CREATE TABLE mall_taken (
   member_id bigint NOT NULL,
   item_id bigint NOT NULL,
@@ -33,7 +33,7 @@ CREATE TABLE mall_taken (
 );
 
 -- What members redeemed. A gift waits until it is sent; everything else is confirmed at once.
--- lives: member
+-- lives: local, changed by functions that guard it
 CREATE TABLE mall_order (
   member_id bigint NOT NULL,
   id bigint NOT NULL,

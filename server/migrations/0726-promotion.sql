@@ -1,7 +1,7 @@
 -- functions: promotion
 
 -- Promotions by their code. `spent` is what was given, less what was taken back, so that the budget holds for members at once.
--- lives: reference
+-- lives: local, few
 CREATE TABLE promotion (
   id bigint PRIMARY KEY,
   code text NOT NULL UNIQUE,
@@ -12,7 +12,7 @@ CREATE TABLE promotion (
 );
 
 -- Rule and texts of a promotion. A version stays as it was proposed, and is published once, by another person.
--- lives: reference
+-- lives: local, few
 CREATE TABLE promotion_version (
   promotion_id bigint NOT NULL REFERENCES promotion,
   version int NOT NULL CHECK (version > 0),
@@ -32,7 +32,7 @@ CREATE TRIGGER promotion_version_once BEFORE UPDATE OR DELETE ON promotion_versi
 CREATE TRIGGER promotion_version_no_truncate BEFORE TRUNCATE ON promotion_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- What a member has to do with a promotion.
--- lives: member
+-- lives: local, changed by functions that guard it
 CREATE TABLE promotion_member (
   member_id bigint NOT NULL,
   promotion_id bigint NOT NULL,
@@ -56,7 +56,7 @@ CREATE TABLE promotion_key (
 );
 
 -- The bonus that a member chose with a deposit that is not credited yet.
--- lives: member
+-- lives: local, changed by functions that guard it
 CREATE TABLE promotion_choice (
   member_id bigint NOT NULL,
   deposit_id bigint NOT NULL,
@@ -68,7 +68,7 @@ CREATE TABLE promotion_choice (
 );
 
 -- A bonus that came with a deposit. What has to be bet stands in its turnover row, what it allows in safer_play_term.
--- lives: member
+-- lives: local, changed by functions that guard it
 CREATE TABLE bonus (
   member_id bigint NOT NULL,
   id bigint NOT NULL,

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { SentInputOf } from '@tamuvo/contract/call.ts'
+import * as contract from '@tamuvo/contract/promotion.ts'
+import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import { setWithdrawalPassword } from '@tamuvo/contract/account-security.ts'
+import { accountServerWith, goodPassword } from '../account/testing.ts'
+import { openCashier } from '../cashier/services.ts'
+import { inTransaction } from '../kit/database.ts'
+import { openSession } from '../kit/session.ts'
+import { house, walletAccount } from '../ledger/accounts.ts'
+import { naturalKey } from '../ledger/keys.ts'
+import { openAccount } from '../ledger/posting.ts'
+import { runLoyalty } from '../loyalty/jobs.ts'
+import { openLoyalty } from '../loyalty/services.ts'
+import { hasUntaken } from '../loyalty/take-facts.ts'
+import { rewardCalls } from '../reward/area.ts'
+import { openRewards } from '../reward/services.ts'
+import { openSafer } from '../safer/services.ts'
+import { testOperator } from '../testing/operators.ts'
+import { openTurnover, type PlayedBet } from '../turnover/services.ts'
+import { addTurnoverRow, refreshTurnover } from '../turnover/turnover.ts'
+import { walletCalls } from '../wallet/area.ts'
+import { openWallet } from '../wallet/services.ts'
+import { promotionCalls } from './area.ts'
+import { openPromotions, type PromotionServices } from './services.ts'
+
+export const marketer = testOperator('may', 'marketing')
+export const checker = testOperator('chan', 'checker')
+
+export type Player = { id: bigint; username: string; token: string; address: string }
+
+type Saved = SentInputOf<typeof contract.savePromotion>
+type Rule = Saved['rule']
+
+const reason = 'A test of promotions.'
+
+/** A deposit of any size brings as much again, up to 128.00, bet 15 times. */
+const usual: Rule = {
+  type: 'DEPOSIT',
+  startsAt: '2026-08-01T00:00:00.000Z',
+  endsAt: null,
+  trigger: { kind: 'DEPOSIT', which: 'ANY', min: '10.00' },
+  reward: { fixed: null, percent: 10_000, cap: '128.00' },
+  terms: { multiple: 1_500, withDeposit: true, weights: { RNG: 100, LIVE: 20 }, maxStake: '5.00', closed: ['PVP'], days: 30 },
+  audience: {},
+  limits: { perMember: 1, oncePerAddress: false, budget: null },
+}
+
+/** A server with promotions, whose clock stands still. Deposits are credited as the cashier does it. */
+export const promotionServer = async () => {
+  const bets = new Map<bigint, PlayedBet[]>()
+  const server = await accountServerWith<PromotionServices>(
+    {
+      open: (lower) => openPromotions(openCashier(openRewards(openLoyalty(openTurnover(openWallet(openSafer(lower))))))),
+      calls: [...walletCalls, ...rewardCalls, ...promotionCalls],
+    },
+    undefined,
+    [marketer.key, checker.key],
+  )
+  const { services, clock } = server
+  const { database } = services
+  services.turnover.betsAfter.fill(async (_from, memberId, { after }) => (bets.get(memberId) ?? []).filter(({ id }) => id > after))
+  let addresses = 0
+  const player = async (more: Parameters<typeof server.person>[0] = {}): Promise<Player> => {
+    const { id, username, type } = await server.person({ username: `p${randomUUID().slice(0, 10)}`, ...more })
+    const address = `203.0.113.${++addresses % 250}`
+    const session = { memberId: id, type, address, device: 'test', remember: true } as const
+    const token = await openSession(database, clock, services.rng, {
+      ...session,
+      idleMs: 400 * 86_400_000,
+      expiresAt: new Date('2028-01-01'),
+    })
+    const password = { password: goodPassword, newPassword: '294716', confirmNewPassword: '294716' }
+    await server.get(setWithdrawalPassword, password, { token })
+    return { id, username, token, address }
+  }
+  let codes = 0
+  /** A promotion that is proposed by one and published by another. @returns its id */
+  const promotion = async (more: Partial<Rule> = {}): Promise<string> => {
+    const rule = { ...usual, ...more } as Rule
+    const texts = { titles: { EN: 'Ride the tide' }, leads: { EN: 'As much again.' }, bodies: { EN: 'All of it.' } }
+    const saved: Saved = { code: `test-${++codes}`, rule, texts, image: '/art/promotion/test.svg', reason }
+    const { id, version } = await server.get(contract.savePromotion, saved, marketer.as)
+    await server.get(contract.publishPromotion, { id, version, reason }, checker.as)
+    return id
+  }
+  /** Pays in with a bonus, or without one. @returns whether a bonus came with it */
+  const payIn = (
+    { id: memberId, address }: Player,
+    minor: bigint,
+    promotionId?: string,
+  ): Promise<{ bar: string | undefined; hasBonus: boolean; depositId: bigint }> =>
+    inTransaction(database, async (tx) => {
+      const [depositId, now] = [services.newId(), clock.now()]
+      const credited = amount(minor)
+      const bar =
+        promotionId === undefined
+          ? undefined
+          : await services.depositBonus.choose(tx, {
+              ...{ memberId, depositId, amount: credited, promotionId: BigInt(promotionId) },
+              ...{ address, hasPayee: false, now },
+            })
+      const hasBonus = await services.depositBonus.credit(tx, { memberId, depositId, credited, now })
+      if (!hasBonus)
+        await addTurnoverRow(tx, services, { memberId, kind: 'DEPOSIT', ref: depositId, base: credited, multiple: 100, at: now })
+      await move(tx, memberId, credited)
+      return { bar: bar?.code, hasBonus, depositId }
+    })
+  const move = async (tx: Parameters<typeof services.ledger.postIn>[0], memberId: bigint, moved: Amount): Promise<void> => {
+    await openAccount(tx, memberId)
+    const [own, other] = [walletAccount(memberId), house('psp:sandpay')]
+    const sides = moved > 0n ? { from: other, to: own } : { from: own, to: other }
+    const size = amount(moved > 0n ? moved : -moved)
+    const [result] = await services.ledger.postIn(tx, [
+      { key: naturalKey('test', services.newId()), kind: 'DEPOSIT_MANUAL', ref: memberId, moves: [{ ...sides, amount: size }] },
+    ])
+    if (result?.is !== 'posted') throw new Error('the test has the money')
+  }
+  return {
+    ...server,
+    player,
+    promotion,
+    payIn,
+    /** Money that a game gave or took. */
+    win: ({ id }: Player, minor: bigint) => inTransaction(database, (tx) => move(tx, id, amount(minor))),
+    /** A settled bet that counts as turnover. */
+    play: async ({ id }: Player, minor: bigint): Promise<void> => {
+      clock.advance(1_000)
+      const bet: PlayedBet = { id: services.newId(), product: 'RNG', placedAt: clock.now(), isOpen: false, valid: amount(minor) }
+      bets.set(id, [...(bets.get(id) ?? []), bet])
+      await refreshTurnover(services, id)
+    },
+    /** Why a stake would not be taken. */
+    refusal: ({ id }: Player, minor: bigint, product: 'RNG' | 'PVP' = 'RNG') =>
+      inTransaction(database, async (tx) => {
+        const state = (await services.guard.limitStates(tx, [id])).get(id)
+        return state && services.guard.refusal(id, state, { product, stakes: [amount(minor)] })
+      }),
+    count: async (): Promise<void> => {
+      do await runLoyalty(services)
+      while (await hasUntaken(database, new Date(clock.now().getTime() + 1)))
+      await runLoyalty(services)
+    },
+  }
+}
