@@ -94,7 +94,8 @@ const order = z.object({
 
 export const redeemPointReward = call({
   path: 'POST /wps/relay/passwordCheck/MCS2_redeemPointReward',
-  summary: 'Redeems points for an item. Gifts wait until they are sent; everything else is credited at once. Needs the withdrawal password.',
+  summary:
+    'Redeems points for an item. Gifts wait until they are sent; everything else is credited at once. Needs the withdrawal password.',
   caller: 'member',
   encrypted: true,
   idempotent: true,
@@ -154,7 +155,8 @@ const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(500))
 
 export const saveMallItem = call({
   path: 'POST /bo/mall/items',
-  summary: 'Adds an item to the points mall, or changes one. `stock` is what is there now: what was taken meanwhile is taken off it.',
+  summary:
+    'Adds an item to the points mall, or changes one. `stock` is what is there now: what was taken meanwhile is taken off it.',
   caller: 'operator',
   permission: 'rewards.run',
   input: z.object({ id: z.optional(id), ...saved, reason }),
@@ -192,7 +194,8 @@ export const listMallOrders = call({
 
 export const decideMallOrder = call({
   path: 'POST /bo/mall/orders/decide',
-  summary: 'Confirms an order with the number of its parcel, or rejects it with a reason: then the points go back and the item into stock.',
+  summary:
+    'Confirms an order with the number of its parcel, or rejects it with a reason: then the points go back and the item into stock.',
   caller: 'operator',
   permission: 'rewards.run',
   input: z.object({

@@ -59,9 +59,15 @@ const trigger = z.discriminatedUnion('kind', [
     min: money,
   }),
   /** Points for each day in a row on which the member comes, from the first on; it begins anew after the last. */
-  z.object({ kind: z.literal('SIGN_IN'), ladder: z.array(z.int().check(z.gte(1), z.lte(10_000))).check(z.minLength(1), z.maxLength(31)) }),
+  z.object({
+    kind: z.literal('SIGN_IN'),
+    ladder: z.array(z.int().check(z.gte(1), z.lte(10_000))).check(z.minLength(1), z.maxLength(31)),
+  }),
   /** One of these codes is entered. */
-  z.object({ kind: z.literal('CODE'), codes: z.array(z.string().check(z.regex(/^[A-Z0-9]{4,24}$/))).check(z.minLength(1), z.maxLength(1_000)) }),
+  z.object({
+    kind: z.literal('CODE'),
+    codes: z.array(z.string().check(z.regex(/^[A-Z0-9]{4,24}$/))).check(z.minLength(1), z.maxLength(1_000)),
+  }),
   /** The member applies; staff decide. `pictures`: the least number of them. `handle`: needed in the profile. */
   z.object({ kind: z.literal('APPLY'), pictures: z.int().check(z.gte(0), z.lte(3)), handle: z.nullable(z.enum(socialHandles)) }),
   /** An account is opened. */
@@ -247,7 +253,10 @@ export const applyForPromotion = call({
     id,
     remark: z._default(z.string().check(z.trim(), z.maxLength(remarkMax)), ''),
     /** PNG, JPEG or WebP in Base64, each up to 5 MB. */
-    pictures: z._default(z.array(z.string().check(z.minLength(1), z.maxLength(pictureBodyMax))).check(z.maxLength(pictureLimits.max)), []),
+    pictures: z._default(
+      z.array(z.string().check(z.minLength(1), z.maxLength(pictureBodyMax))).check(z.maxLength(pictureLimits.max)),
+      [],
+    ),
   }),
   output: z.object({ status: z.enum(promotionStatuses) }),
   refusals: [...takingRefusals, 'PICTURES_NEEDED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE'],
@@ -302,7 +311,8 @@ export const previewForfeit = call({
 
 export const forfeitBonus = call({
   path: 'POST /wps/mc/bonuses/forfeit',
-  summary: 'Gives up a bonus: what it takes is taken, its terms end, and the deposit is bet once as any other. Again it answers the same.',
+  summary:
+    'Gives up a bonus: what it takes is taken, its terms end, and the deposit is bet once as any other. Again it answers the same.',
   caller: 'member',
   input: z.object({ id }),
   output: bonus,
@@ -336,7 +346,13 @@ export const savePromotion = call({
   summary: 'Proposes a promotion, or a new version of one: its rule and texts. A second person publishes it.',
   caller: 'operator',
   permission: 'promotions.propose',
-  input: z.object({ code, rule: promotionRule, texts: promotionTexts, image: z.string().check(z.regex(/^\/art\/[\w/.-]{1,120}$/)), reason }),
+  input: z.object({
+    code,
+    rule: promotionRule,
+    texts: promotionTexts,
+    image: z.string().check(z.regex(/^\/art\/[\w/.-]{1,120}$/)),
+    reason,
+  }),
   output: z.object({ id, version: z.number() }),
   refusals: ['PROMOTION_INVALID'],
 })
@@ -437,7 +453,11 @@ export const decideApplication = call({
   summary: 'Issues the reward of an application, or rejects it with a reason that the member reads.',
   caller: 'operator',
   permission: 'promotions.review',
-  input: z.object({ id, decision: z.enum(['issue', 'reject']), reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(300)) }),
+  input: z.object({
+    id,
+    decision: z.enum(['issue', 'reject']),
+    reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(300)),
+  }),
   output: nothing,
   refusals: ['NOT_FOUND', 'CASE_CLOSED', 'PROMOTION_SPENT'],
 })

@@ -52,7 +52,8 @@ const own = z.object({
 
 export const getVip = call({
   path: 'GET /wps/mc/vip',
-  summary: 'All levels with what they ask for and give, and of a member who is logged in the own level with the way to the next one.',
+  summary:
+    'All levels with what they ask for and give, and of a member who is logged in the own level with the way to the next one.',
   caller: 'anyone',
   input: nothing,
   output: z.object({ levels: z.array(level), own: z.nullable(own) }),
@@ -61,7 +62,8 @@ export const getVip = call({
 
 export const setVipLevel = call({
   path: 'POST /bo/vip/level',
-  summary: 'Gives a member a level, within seconds. No upgrade bonus comes with it; what the member does from then on counts as ever.',
+  summary:
+    'Gives a member a level, within seconds. No upgrade bonus comes with it; what the member does from then on counts as ever.',
   caller: 'operator',
   permission: 'rewards.run',
   input: z.object({

@@ -6,7 +6,16 @@ import { bonusOf, forfeitModes, type ForfeitMode, forfeitOf, wagerOf } from './b
 
 type Case = {
   label?: string
-  in: { deposit: string; pct: string; cap: string; mult: string; onDeposit: boolean; balance: string; bonus: string; mode: ForfeitMode }
+  in: {
+    deposit: string
+    pct: string
+    cap: string
+    mult: string
+    onDeposit: boolean
+    balance: string
+    bonus: string
+    mode: ForfeitMode
+  }
   out: { bonus: string; requirement: string; forfeited: string; left: string }
 }
 const { cases } = JSON.parse(readFileSync(new URL('../vectors/bonus.json', import.meta.url), 'utf8')) as { cases: Case[] }

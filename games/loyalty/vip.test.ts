@@ -2,7 +2,16 @@ import { fromWire, zero, type Amount, amount } from '@tamuvo/money/amount.ts'
 import * as fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { bonusesDue, countFact, levelAfterMonth, levelReached, type LevelRules, newcomer, serviceFrom, type VipFact } from './vip.ts'
+import {
+  bonusesDue,
+  countActivity,
+  levelAfterMonth,
+  levelReached,
+  type LevelRules,
+  newcomer,
+  serviceFrom,
+  type VipActivity,
+} from './vip.ts'
 
 const { cases } = JSON.parse(readFileSync(new URL('../vectors/vip.json', import.meta.url), 'utf8')) as {
   cases: { label?: string; table?: Record<string, string>[]; in?: Record<string, never>; out?: Record<string, unknown> }[]
@@ -39,7 +48,7 @@ test.each(labelled('upgrade bonus'))('pays a bonus once for each level', ({ in: 
 })
 
 test('the month of an upgrade keeps the level', () => {
-  const up = countFact(levels, newcomer, { month: '2026-08', deposit: money('500'), valid: money('10000') })
+  const up = countActivity(levels, newcomer, { month: '2026-08', deposit: money('500'), valid: money('10000') })
   expect(up).toMatchObject({ change: { from: 0, to: 2, reason: 'UPGRADE' }, state: { level: 2, upgraded: '2026-08' } })
   expect(levelAfterMonth(levels, { ...up.state, monthValid: zero })).toBe(2)
   expect(levelAfterMonth(levels, { ...up.state, month: '2026-09', monthValid: money('999.99') })).toBe(1)
@@ -47,21 +56,21 @@ test('the month of an upgrade keeps the level', () => {
 
 test('a lost level comes back as soon as the month holds what keeps it', () => {
   const lost = { ...newcomer, level: 3, reached: 5, deposit: money('20000'), valid: money('800000'), month: '2026-09' }
-  const near = countFact(levels, lost, { month: '2026-09', deposit: zero, valid: money('19999.99') })
+  const near = countActivity(levels, lost, { month: '2026-09', deposit: zero, valid: money('19999.99') })
   expect(near.change).toBeUndefined()
-  const back = countFact(levels, near.state, { month: '2026-09', deposit: zero, valid: money('0.01') })
+  const back = countActivity(levels, near.state, { month: '2026-09', deposit: zero, valid: money('0.01') })
   expect(back.change).toEqual({ from: 3, to: 4, reason: 'REGAINED' })
-  const both = countFact(levels, back.state, { month: '2026-09', deposit: zero, valid: money('40000') })
+  const both = countActivity(levels, back.state, { month: '2026-09', deposit: zero, valid: money('40000') })
   expect(both.change).toEqual({ from: 4, to: 5, reason: 'REGAINED' })
 })
 
 test('what is settled late counts in all but not for the new month', () => {
-  const inNew = countFact(levels, newcomer, { month: '2026-09', deposit: zero, valid: money('10') }).state
-  const late = countFact(levels, inNew, { month: '2026-08', deposit: zero, valid: money('90') }).state
+  const inNew = countActivity(levels, newcomer, { month: '2026-09', deposit: zero, valid: money('10') }).state
+  const late = countActivity(levels, inNew, { month: '2026-08', deposit: zero, valid: money('90') }).state
   expect(late).toMatchObject({ month: '2026-09', monthValid: money('10'), valid: money('100') })
 })
 
-const facts = fc.array(
+const activities = fc.array(
   fc.record({
     month: fc.constantFrom('2026-08', '2026-09'),
     deposit: fc.bigInt({ min: 0n, max: 10_000_00n }).map(amount),
@@ -71,10 +80,10 @@ const facts = fc.array(
 
 test('a level is never above what was reached, and never falls by playing', () => {
   fc.assert(
-    fc.property(facts, (list: VipFact[]) => {
+    fc.property(activities, (list: VipActivity[]) => {
       let state = newcomer
-      for (const fact of list) {
-        const { state: next, change } = countFact(levels, state, fact)
+      for (const activity of list) {
+        const { state: next, change } = countActivity(levels, state, activity)
         expect(next.level).toBeGreaterThanOrEqual(state.level)
         expect(next.level).toBeLessThanOrEqual(next.reached)
         expect(change ? change.to : state.level).toBe(next.level)

@@ -39,16 +39,16 @@ export const levelReached = (levels: LevelRules, { deposit, valid }: Pick<LevelR
   levels.findLastIndex((rule) => deposit >= rule.deposit && valid >= rule.valid)
 
 /** What a member did: a deposit or settled bets, or a correction of them. */
-export type VipFact = { month: Month; deposit: Amount; valid: Amount }
+export type VipActivity = { month: Month; deposit: Amount; valid: Amount }
 
 /** Counts what a member did. @returns the state after it, and the change of the level that follows from it */
-export const countFact = (levels: LevelRules, state: VipState, fact: VipFact): { state: VipState; change?: VipChange } => {
-  const deposit = amount(state.deposit + fact.deposit)
-  const valid = amount(state.valid + fact.valid)
-  const isNewMonth = fact.month > state.month
-  const month = isNewMonth ? fact.month : state.month
+export const countActivity = (levels: LevelRules, state: VipState, activity: VipActivity): { state: VipState; change?: VipChange } => {
+  const deposit = amount(state.deposit + activity.deposit)
+  const valid = amount(state.valid + activity.valid)
+  const isNewMonth = activity.month > state.month
+  const month = isNewMonth ? activity.month : state.month
   // What belongs to the month before comes after its end only when it was settled then: it counts in all, but not for this month.
-  const monthValid = amount((isNewMonth ? zero : state.monthValid) + (fact.month === month ? fact.valid : zero))
+  const monthValid = amount((isNewMonth ? zero : state.monthValid) + (activity.month === month ? activity.valid : zero))
   const counted = { ...state, deposit, valid, month, monthValid }
   const byAll = levelReached(levels, counted)
   if (byAll > state.reached && byAll > state.level) {

@@ -111,9 +111,14 @@ export const uplineCalls = implement(uplineTransfers, { getUplineTerms, sendToUp
 
 export const cashier: Area<CashierServices & SaferServices> = {
   name: 'cashier',
-  doors: ['deposit/deposit-bonus.ts',
+  doors: [
+    'deposit/deposit-bonus.ts',
     'deposit/store.ts',
-    'reconciliation/compare.ts', 'reconciliation/source.ts', 'statement.ts', 'withdrawal/held.ts'],
+    'reconciliation/compare.ts',
+    'reconciliation/source.ts',
+    'statement.ts',
+    'withdrawal/held.ts',
+  ],
   after: ['ledger', 'platform', 'account', 'content', 'safer', 'wallet', 'turnover'],
   secrets: [providerSecrets, payeeKeys, payeeSecrets, lineSecrets],
   open: (lower: SaferServices & TurnoverServices) => {

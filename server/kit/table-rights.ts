@@ -26,7 +26,7 @@ const keptTables = [
   'lottery_receipt_key',
   'lottery_sale_tree',
   'lottery_share_key',
-  'loyalty_fact',
+  'loyalty_activity',
   'outcome',
   'p2p_look',
   'p2p_strike',

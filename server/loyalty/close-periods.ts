@@ -1,9 +1,9 @@
 import { dayAfter, dayOf, startOfDay, type Day } from '../kit/days.ts'
 import { inTransaction } from '../kit/database.ts'
 import { type PeriodKind, periodOf } from '../kit/periods.ts'
-import { insertClose, isClosed, lockMark, readMark, setClosedDay } from './fact-store.ts'
+import { insertClose, isClosed, lockMark, readMark, setClosedDay } from './activity-store.ts'
 import type { LoyaltyServices } from './services.ts'
-import { hasUntaken } from './take-facts.ts'
+import { hasUntaken } from './take-activities.ts'
 
 const [minuteMs, hourMs] = [60_000, 3_600_000]
 
@@ -16,7 +16,7 @@ const closings: readonly Closing[] = [
   { kind: 'monthly', waitMs: 3 * hourMs },
 ]
 
-/** Writes the ends of periods whose facts are all there, the oldest first, each once. */
+/** Writes the ends of periods whose activities are all there, the oldest first, each once. */
 export const closePeriods = async (services: LoyaltyServices): Promise<void> => {
   while (await closeDay(services));
   await closeLonger(services)
@@ -46,7 +46,9 @@ const closeLonger = async ({ database, clock, settings }: LoyaltyServices): Prom
   const { closedDay, firstDay } = await readMark(database)
   if (!closedDay || !firstDay) return
   const ended = closings.filter(({ kind }) => kind !== 'daily').flatMap((closing) => endedBy(closing, { closedDay, timeZone }))
-  for (const { step, since, until, at } of ended.filter(({ at, until: end }) => at <= clock.now() && end > firstDay).toSorted((a, b) => +a.at - +b.at)) {
+  for (const { step, since, until, at } of ended
+    .filter(({ at, until: end }) => at <= clock.now() && end > firstDay)
+    .toSorted((a, b) => +a.at - +b.at)) {
     if (await isClosed(database, step)) continue
     await inTransaction(database, async (tx) => {
       await lockMark(tx)

@@ -1,4 +1,4 @@
--- Writes facts: of rounds and bets that were settled, of changes of bets, and of what else members did. Bets of one member at one game on one day
+-- Writes activities: of rounds and bets that were settled, of changes of bets, and of what else members did. Bets of one member at one game on one day
 -- are added up. Demo and test money counts for nothing. A day that is closed takes no more: what belongs to it counts for the next one.
 CREATE OR REPLACE FUNCTION loyalty_take(
   round_ids bigint[], round_days date[], round_ats timestamptz[],
@@ -13,7 +13,7 @@ DECLARE
   added int;
 BEGIN
   SELECT upto, closed_day INTO base, closed FROM loyalty_mark FOR UPDATE;
-  INSERT INTO loyalty_fact (id, kind, member_id, day, at, product, game, bets, wins, stake, valid, payout, amount, step)
+  INSERT INTO loyalty_activity (id, kind, member_id, day, at, product, game, bets, wins, stake, valid, payout, amount, step)
   WITH settled AS MATERIALIZED (
     SELECT b.member_id, b.product, b.game, e.day, e.at, 1 AS bets, (o.amount > 0)::int AS wins, b.stake, coalesce(o.valid, b.valid) AS valid,
            coalesce(o.amount, 0) AS payout
@@ -31,7 +31,7 @@ BEGIN
              e (id, day, at, count, stake, valid, payout)
       JOIN (SELECT id, member_id, product, game FROM bet WHERE id = ANY (change_ids)
             UNION ALL SELECT id, member_id, product, game FROM vendor_round WHERE id = ANY (change_ids)) b ON b.id = e.id
-  ), facts AS (
+  ), activities AS (
     SELECT 'PLAY' AS kind, s.member_id, greatest(s.day, closed + 1) AS day, max(s.at) AS at, s.product, s.game, sum(s.bets)::int AS bets,
            coalesce(sum(s.wins), 0)::int AS wins, sum(s.stake)::bigint AS stake, sum(s.valid)::bigint AS valid, sum(s.payout)::bigint AS payout,
            0::bigint AS amount, '' AS step
@@ -42,23 +42,23 @@ BEGIN
   )
   SELECT base + row_number() OVER (ORDER BY f.at, f.member_id, f.kind, f.product, f.game, f.step),
          f.kind, f.member_id, f.day, f.at, f.product, f.game, f.bets, f.wins, f.stake, f.valid, f.payout, f.amount, f.step
-    FROM facts f
+    FROM activities f
     JOIN member m ON m.id = f.member_id AND m.type NOT IN (3, 4)
-   WHERE f.kind <> 'STEP' OR NOT EXISTS (SELECT FROM loyalty_fact k WHERE k.kind = 'STEP' AND k.member_id = f.member_id AND k.step = f.step);
+   WHERE f.kind <> 'STEP' OR NOT EXISTS (SELECT FROM loyalty_activity k WHERE k.kind = 'STEP' AND k.member_id = f.member_id AND k.step = f.step);
   GET DIAGNOSTICS added = ROW_COUNT;
   IF added > 0 THEN
     -- Before the first day that is known nothing is closed.
     UPDATE loyalty_mark m SET upto = base + added, first_day = coalesce(m.first_day, f.day), closed_day = coalesce(m.closed_day, f.day - 1)
-      FROM (SELECT min(day) AS day FROM loyalty_fact WHERE id > base AND kind <> 'RANK') f;
+      FROM (SELECT min(day) AS day FROM loyalty_activity WHERE id > base AND kind <> 'RANK') f;
   END IF;
   RETURN added;
 END $$;
 
--- Adds a range of facts to the days of members.
+-- Adds a range of activities to the days of members.
 CREATE OR REPLACE FUNCTION loyalty_count_days(after bigint, upto bigint) RETURNS void LANGUAGE sql AS $$
   INSERT INTO loyalty_day AS d (member_id, day, product, bets, wins, stake, valid, payout, deposits)
   SELECT member_id, day, product, sum(bets), sum(wins), sum(stake), sum(valid), sum(payout), sum(CASE kind WHEN 'DEPOSIT' THEN amount ELSE 0 END)
-    FROM loyalty_fact
+    FROM loyalty_activity
    WHERE id > after AND id <= upto AND kind IN ('PLAY', 'DEPOSIT')
    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
   ON CONFLICT (member_id, day, product) DO UPDATE

@@ -3,17 +3,17 @@ import { recurring } from '../kit/recurring.ts'
 import { closePeriods } from './close-periods.ts'
 import { runListeners } from './run-listeners.ts'
 import type { LoyaltyServices } from './services.ts'
-import { takeFacts } from './take-facts.ts'
+import { takeActivities } from './take-activities.ts'
 
 const everyMs = 5_000
 
-/** Takes facts, closes periods, and lets listeners count what is new. */
+/** Takes activities, closes periods, and lets listeners count what is new. */
 export const runLoyalty = async (services: LoyaltyServices): Promise<void> => {
-  await takeFacts(services)
+  await takeActivities(services)
   await closePeriods(services)
   await runListeners(services)
 }
 
 export const loyaltyJobs = (services: LoyaltyServices): Job<never>[] => [
-  recurring(services, { name: 'loyalty.facts', everyMs, firstMs: 0 }, () => runLoyalty(services)),
+  recurring(services, { name: 'loyalty.activities', everyMs, firstMs: 0 }, () => runLoyalty(services)),
 ]

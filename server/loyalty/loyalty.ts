@@ -1,15 +1,15 @@
 import type { Queryable, Tx } from '../kit/database.ts'
 import type { Day } from '../kit/days.ts'
-import { insertFacts, listCloses, listStepsIn, readListeners, readMark } from './fact-store.ts'
-import type { FactRange } from './services.ts'
+import { insertActivities, listCloses, listStepsIn, readListeners, readMark } from './activity-store.ts'
+import type { ActivityRange } from './services.ts'
 
-/** The end of a day, a week or a month: all facts of it stand before. `at`: when it was due. */
+/** The end of a day, a week or a month: all activities of it stand before. `at`: when it was due. */
 export type PeriodEnd = { id: bigint; kind: 'daily' | 'weekly' | 'monthly'; key: string; since: Day; until: Day; at: Date }
 
 const kinds = ['daily', 'weekly', 'monthly'] as const
 
-/** The ends of periods within a range of facts, in their order. */
-export const periodEnds = async (tx: Tx, range: FactRange): Promise<PeriodEnd[]> => {
+/** The ends of periods within a range of activities, in their order. */
+export const periodEnds = async (tx: Tx, range: ActivityRange): Promise<PeriodEnd[]> => {
   const closes = await listCloses(tx, range)
   return closes.flatMap(({ id, step, since, until, at }) => {
     const [name, key] = step.split(':')
@@ -18,20 +18,22 @@ export const periodEnds = async (tx: Tx, range: FactRange): Promise<PeriodEnd[]>
   })
 }
 
-/** Members who took a step within a range of facts, in their order. */
+/** Members who took a step within a range of activities, in their order. */
 export const listSteps = listStepsIn
 
 /** Writes that staff gave a member a level. */
-export const writeRank = (tx: Tx, { memberId, level, day, at }: { memberId: bigint; level: number; day: Day; at: Date }): Promise<void> =>
-  insertFacts(tx, [{ is: 'other', memberId, kind: 'RANK', amount: BigInt(level), step: '', day, at }])
+export const writeRank = (
+  tx: Tx,
+  { memberId, level, day, at }: { memberId: bigint; level: number; day: Day; at: Date },
+): Promise<void> => insertActivities(tx, [{ is: 'other', memberId, kind: 'RANK', amount: BigInt(level), step: '', day, at }])
 
 /** Writes a deposit that no event of the cashier tells of. */
 export const writeDeposit = (
   tx: Tx,
   { memberId, amount, day, at }: { memberId: bigint; amount: bigint; day: Day; at: Date },
-): Promise<void> => insertFacts(tx, [{ is: 'other', memberId, kind: 'DEPOSIT', amount, step: '', day, at }])
+): Promise<void> => insertActivities(tx, [{ is: 'other', memberId, kind: 'DEPOSIT', amount, step: '', day, at }])
 
-/** Whether a listener has taken every fact there is. */
+/** Whether a listener has taken every activity there is. */
 export const hasTakenAll = async (from: Queryable, name: string): Promise<boolean> => {
   const [{ upto }, listeners] = [await readMark(from), await readListeners(from)]
   return (listeners.get(name) ?? 0n) >= upto

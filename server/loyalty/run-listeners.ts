@@ -1,15 +1,15 @@
 import { inTransaction } from '../kit/database.ts'
-import { lockListener, readListeners, readMark, saveListener } from './fact-store.ts'
+import { lockListener, readListeners, readMark, saveListener } from './activity-store.ts'
 import type { Listener, LoyaltyServices } from './services.ts'
 
-/** So many facts in one transaction. */
+/** So many activities in one transaction. */
 const rangeMax = 20_000n
 
 type Running = Pick<LoyaltyServices, 'database' | 'clock' | 'listeners' | 'log'>
 
 /**
- * Lets every listener take the facts there are. One that fails keeps back those that need it, and no others.
- * @param most facts in one transaction
+ * Lets every listener take the activities there are. One that fails keeps back those that need it, and no others.
+ * @param most activities in one transaction
  * @throws the first error, after all have had their turn
  */
 export const runListeners = async ({ database, clock, listeners, log }: Running, most = rangeMax): Promise<void> => {
@@ -21,7 +21,7 @@ export const runListeners = async ({ database, clock, listeners, log }: Running,
       const limit = [upto, ...(listener.after ?? []).map((name) => ahead.get(name) ?? 0n)].reduce((a, b) => (a < b ? a : b))
       while (await takeRange(database, listener, { limit, most, now: clock.now() }));
     } catch (error) {
-      log.error({ listener: listener.name, error: String(error) }, 'a listener could not take facts')
+      log.error({ listener: listener.name, error: String(error) }, 'a listener could not take activities')
       errors.push(error)
     }
   if (errors.length > 0) throw errors[0]

@@ -1,21 +1,21 @@
 import type { PlatformServices } from '../platform/services.ts'
 import type { Tx } from '../kit/database.ts'
-import { countDays } from './fact-store.ts'
+import { countDays } from './activity-store.ts'
 
-/** Facts above `after`, up to and with `upto`. */
-export type FactRange = { after: bigint; upto: bigint }
+/** Activities above `after`, up to and with `upto`. */
+export type ActivityRange = { after: bigint; upto: bigint }
 
-/** Counts facts for something of its own: levels, points, missions. */
+/** Counts activities for something of its own: levels, points, missions. */
 export type Listener = {
   /** Names its watermark: it goes on where it was, on any process. */
   name: string
-  /** Listeners that are ahead of it at every fact. */
+  /** Listeners that are ahead of it at every activity. */
   after?: readonly string[]
   /**
-   * Counts facts in their order, each once: the watermark moves in the same transaction. What it comes to must not depend on how facts are
+   * Counts activities in their order, each once: the watermark moves in the same transaction. What it comes to must not depend on how activities are
    * cut into ranges, so that all of them together give the same as one by one.
    */
-  take(tx: Tx, range: FactRange, now: Date): Promise<void>
+  take(tx: Tx, range: ActivityRange, now: Date): Promise<void>
 }
 
 export type LoyaltyServices = Pick<PlatformServices, 'database' | 'clock' | 'settings' | 'jobs' | 'log'> & {
@@ -23,7 +23,7 @@ export type LoyaltyServices = Pick<PlatformServices, 'database' | 'clock' | 'set
   listeners: Listener[]
 }
 
-/** Adds facts to the days of members: who sums up days comes after it. */
+/** Adds activities to the days of members: who sums up days comes after it. */
 export const daysListener = 'loyalty.days'
 
 /** Higher areas add their listeners. */

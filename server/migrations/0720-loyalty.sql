@@ -3,7 +3,7 @@
 -- What members did that loyalty counts, in the order in which it became known, and the ends of days, weeks and months among it. Levels, points and
 -- rewards follow from these rows alone: whoever reads them again comes to the same.
 -- lives: local, read in its order
-CREATE TABLE loyalty_fact (
+CREATE TABLE loyalty_activity (
   -- Without gaps, in the order in which rows became visible.
   id bigint PRIMARY KEY,
   -- PLAY: settled bets of one game, added up; DEPOSIT: money paid in, below zero where it went back; STEP: something done once, named by `step`;
@@ -29,13 +29,13 @@ CREATE TABLE loyalty_fact (
   step text NOT NULL DEFAULT '',
   CHECK ((kind = 'CLOSE') = (member_id = 0) AND (kind = 'CLOSE') = (until IS NOT NULL))
 );
-CREATE UNIQUE INDEX loyalty_fact_close ON loyalty_fact (step) WHERE kind = 'CLOSE';
-CREATE UNIQUE INDEX loyalty_fact_step ON loyalty_fact (member_id, step) WHERE kind = 'STEP';
-CREATE INDEX loyalty_fact_member ON loyalty_fact (member_id, id);
-CREATE TRIGGER loyalty_fact_stays BEFORE UPDATE OR DELETE ON loyalty_fact FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER loyalty_fact_no_truncate BEFORE TRUNCATE ON loyalty_fact FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE UNIQUE INDEX loyalty_activity_close ON loyalty_activity (step) WHERE kind = 'CLOSE';
+CREATE UNIQUE INDEX loyalty_activity_step ON loyalty_activity (member_id, step) WHERE kind = 'STEP';
+CREATE INDEX loyalty_activity_member ON loyalty_activity (member_id, id);
+CREATE TRIGGER loyalty_activity_stays BEFORE UPDATE OR DELETE ON loyalty_activity FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER loyalty_activity_no_truncate BEFORE TRUNCATE ON loyalty_activity FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- The newest fact, the day of the first one, and the last day that is closed. Whoever writes facts locks the row, so that they become visible in their order.
+-- The newest activity, the day of the first one, and the last day that is closed. Whoever writes activities locks the row, so that they become visible in their order.
 -- lives: local, one row
 CREATE TABLE loyalty_mark (
   only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
@@ -47,9 +47,9 @@ CREATE TABLE loyalty_mark (
 INSERT INTO loyalty_mark DEFAULT VALUES;
 
 -- What was before this version counts for nothing.
-INSERT INTO outbox_cursor (consumer, xact, id) SELECT 'loyalty.facts', xact, id FROM outbox_event ORDER BY xact DESC, id DESC LIMIT 1;
+INSERT INTO outbox_cursor (consumer, xact, id) SELECT 'loyalty.activities', xact, id FROM outbox_event ORDER BY xact DESC, id DESC LIMIT 1;
 
--- Up to which fact each listener has taken them.
+-- Up to which activity each listener has taken them.
 -- lives: local, few
 CREATE TABLE loyalty_listener (
   name text PRIMARY KEY,

@@ -30,9 +30,20 @@ const level = (
 ): VipLevel => {
   const units = (amount: number): string => `${amount}.00`
   return {
-    ...{ deposit: units(deposit), valid: units(valid), keep: units(keep) },
-    ...{ upgrade: units(upgrade), week: units(week), month: units(month), birthday: units(birthday) },
-    returns: { RNG, LIVE, SPORTS },
+    deposit: units(deposit),
+    valid: units(valid),
+    keep: units(keep),
+    ...{
+      upgrade: units(upgrade),
+      week: units(week),
+      month: units(month),
+      birthday: units(birthday),
+    },
+    returns: {
+      RNG,
+      LIVE,
+      SPORTS,
+    },
     points,
   }
 }
@@ -51,11 +62,13 @@ export const loyaltySettings = {
   'vip.levels': setting(
     'loyalty',
     'The VIP levels from 0 on: what reaches and keeps each, its rewards, returns (hundredths of a percent) and points (percent).',
-    z.array(vipLevel).check(
-      z.minLength(vipLevelMax + 1),
-      z.maxLength(vipLevelMax + 1),
-      z.refine(rises, { error: 'each level has to ask for no less than the one before, and level 0 for nothing' }),
-    ),
+    z
+      .array(vipLevel)
+      .check(
+        z.minLength(vipLevelMax + 1),
+        z.maxLength(vipLevelMax + 1),
+        z.refine(rises, { error: 'each level has to ask for no less than the one before, and level 0 for nothing' }),
+      ),
     [
       level([0, 0, 0], [0, 0, 0, 0], [0, 0, 0], 100),
       level([100, 1_000, 0], [2, 0, 0, 5], [20, 10, 10], 100),

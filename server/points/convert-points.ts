@@ -49,7 +49,14 @@ const convert = async (tx: Tx, services: PointsServices, { input, member, now, r
   const credited = amount((points * minorPerUnit) / BigInt(rules.pointsPerUnit))
   if (credited === zero) throw refuse('BELOW_MIN', { min: rules.min })
   // Locks the member's rows: of two conversions at once the second sees what the first left of the day.
-  await addTurnoverRow(tx, services, { memberId: member.id, kind: 'BONUS', ref: id, base: credited, multiple: rules.turnover, at: now })
+  await addTurnoverRow(tx, services, {
+    memberId: member.id,
+    kind: 'BONUS',
+    ref: id,
+    base: credited,
+    multiple: rules.turnover,
+    at: now,
+  })
   const { timeZone } = await settings.get('brand')
   const used = await sumConvertedSince(tx, member.id, startOfDay(timeZone, dayOf(timeZone, now)))
   if (used + points > BigInt(rules.dayMax)) throw refuse('DAY_LIMIT', { dayMax: rules.dayMax, usedToday: Number(used) })

@@ -4,13 +4,13 @@ import { invariant } from '../kit/invariant.ts'
 import { house, walletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import { openAccount } from '../ledger/posting.ts'
-import type { FactRange } from '../loyalty/services.ts'
+import type { ActivityRange } from '../loyalty/services.ts'
 import { readSettings } from '../platform/settings.ts'
 import { countPoints, lockUnbooked, setBooked } from './earning-store.ts'
 import type { PointsServices } from './services.ts'
 
-/** Counts facts for points. What they come to is booked afterwards. */
-export const earnPoints = async (tx: Tx, services: PointsServices, range: FactRange, now: Date): Promise<void> => {
+/** Counts activities for points. What they come to is booked afterwards. */
+export const earnPoints = async (tx: Tx, services: PointsServices, range: ActivityRange, now: Date): Promise<void> => {
   const settings = await readSettings(tx, services.log)
   await countPoints(tx, range, {
     perPoint: settings['points.rules'].perPoint,

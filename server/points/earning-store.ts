@@ -1,7 +1,7 @@
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import { minorPerUnit } from '@tamuvo/money/amount.ts'
 import type { Tx } from '../kit/database.ts'
-import type { FactRange } from '../loyalty/services.ts'
+import type { ActivityRange } from '../loyalty/services.ts'
 
 type Rules = {
   /** Units of valid bet for a point, by product. */
@@ -12,12 +12,24 @@ type Rules = {
   at: Date
 }
 
-export const countPoints = async (tx: Tx, { after, upto }: FactRange, { perPoint, factors, firstId, at }: Rules): Promise<void> => {
+export const countPoints = async (
+  tx: Tx,
+  { after, upto }: ActivityRange,
+  { perPoint, factors, firstId, at }: Rules,
+): Promise<void> => {
   const rules = Object.entries(perPoint)
   await tx.query({
     name: 'points_count',
     text: 'SELECT points_count($1, $2, $3, $4, $5, $6, $7)',
-    values: [after, upto, rules.map(([product]) => product), rules.map(([, units]) => BigInt(units) * minorPerUnit), factors, firstId, at],
+    values: [
+      after,
+      upto,
+      rules.map(([product]) => product),
+      rules.map(([, units]) => BigInt(units) * minorPerUnit),
+      factors,
+      firstId,
+      at,
+    ],
   })
 }
 

@@ -7,7 +7,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Counts the valid bets of a range of facts for points, as earnPoints in games/loyalty/points.ts does. `costs`: minor units of valid bet for a point;
+-- Counts the valid bets of a range of activities for points, as earnPoints in games/loyalty/points.ts does. `costs`: minor units of valid bet for a point;
 -- `factors`: percent by level from 0 on. Ids are numbered from `first_id` on, after those there are. @returns how many members earned some
 CREATE OR REPLACE FUNCTION points_count(after bigint, upto bigint, products text[], costs bigint[], factors int[], first_id bigint, moment timestamptz)
 RETURNS int LANGUAGE plpgsql AS $$
@@ -19,7 +19,7 @@ BEGIN
   WITH bets AS (
     SELECT f.id, f.member_id, f.product, f.valid, c.cost * 100 AS cost,
            f.valid * factors[least(vip_level_at(f.member_id, f.id), cardinality(factors) - 1) + 1] AS weighted
-      FROM loyalty_fact f
+      FROM loyalty_activity f
       JOIN unnest(products, costs) c (product, cost) ON c.product = f.product
      WHERE f.id > points_count.after AND f.id <= points_count.upto AND f.kind = 'PLAY' AND f.valid <> 0
   ), running AS (
@@ -36,7 +36,7 @@ BEGIN
     SELECT member_id, product, carry + weighted - points * cost FROM counted ORDER BY 1, 2
     ON CONFLICT (member_id, product) DO UPDATE SET carry = excluded.carry
   )
-  INSERT INTO points_earning (id, member_id, after_fact, upto_fact, points, lines, at)
+  INSERT INTO points_earning (id, member_id, after_activity, upto_activity, points, lines, at)
   SELECT base + row_number() OVER (ORDER BY c.member_id), c.member_id, points_count.after, points_count.upto, sum(c.points),
          jsonb_agg(jsonb_build_object('product', c.product, 'valid', c.valid::text, 'weighted', c.weighted::text, 'points', c.points,
                                       'carried', (c.carry + c.weighted - c.points * c.cost)::text) ORDER BY c.product), moment

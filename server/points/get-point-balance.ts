@@ -13,7 +13,11 @@ export const getPointBalance = handle(call, async ({ member, now }, { database, 
   const { timeZone } = await settings.get('brand')
   const tomorrow = periodOf('daily', timeZone, now).until
   const earnedSince = async (since: Date): Promise<number> =>
-    Number(pointsFrom((await accountRecord(database, member.id, { from: since, until: tomorrow, walletAccounts: ['points'] }, noRows)).income))
+    Number(
+      pointsFrom(
+        (await accountRecord(database, member.id, { from: since, until: tomorrow, walletAccounts: ['points'] }, noRows)).income,
+      ),
+    )
   return {
     points: Number(await pointsOf(database, member.id)),
     earnedToday: await earnedSince(periodOf('daily', timeZone, now).since),

@@ -88,11 +88,12 @@ test('points turn into money once for a key, in whole multiples, up to the limit
   expect(await trialBalance(database)).toMatchObject({ isClean: true })
 })
 
-test('who counts again from the first fact, in other ranges, comes to the same levels and points', async () => {
+test('who counts again from the first activity, in other ranges, comes to the same levels and points', async () => {
   const people = [await server.player(), await server.player()]
   for (const each of people) {
     await server.deposit(each, '2000.00')
-    for (let index = 0; index < 12; index++) await server.bet(each, `${index * 733}.37`, { product: index % 3 === 0 ? 'LIVE' : 'RNG' })
+    for (let index = 0; index < 12; index++)
+      await server.bet(each, `${index * 733}.37`, { product: index % 3 === 0 ? 'LIVE' : 'RNG' })
     await server.count()
   }
   clock.advance(40 * 86_400_000)
@@ -105,7 +106,10 @@ test('who counts again from the first fact, in other ranges, comes to the same l
     points: 'SELECT member_id, sum(points) FROM points_earning GROUP BY 1 ORDER BY 1',
     rewards: 'SELECT member_id, kind, ref, amount, label, lines, made_at FROM reward ORDER BY 1, 2, 3',
   }
-  const read = async () => Object.fromEntries(await Promise.all(Object.entries(sums).map(async ([name, text]) => [name, (await database.query(text)).rows] as const)))
+  const read = async () =>
+    Object.fromEntries(
+      await Promise.all(Object.entries(sums).map(async ([name, text]) => [name, (await database.query(text)).rows] as const)),
+    )
   const before = await read()
   expect(before['levels']?.length).toBeGreaterThan(2)
   const { owner } = server

@@ -7,10 +7,10 @@ import { writeDecided } from '../betting/decided-store.ts'
 import { inTransaction } from '../kit/database.ts'
 import { appendEvents } from '../kit/outbox.ts'
 import { openSession } from '../kit/session.ts'
-import { readMark } from '../loyalty/fact-store.ts'
+import { readMark } from '../loyalty/activity-store.ts'
 import { runLoyalty } from '../loyalty/jobs.ts'
 import { openLoyalty } from '../loyalty/services.ts'
-import { hasUntaken } from '../loyalty/take-facts.ts'
+import { hasUntaken } from '../loyalty/take-activities.ts'
 import { rewardCalls } from '../reward/area.ts'
 import { openRewards } from '../reward/services.ts'
 import { openSafer } from '../safer/services.ts'
@@ -62,7 +62,18 @@ export const loyaltyServer = async () => {
     const [id, roundId] = [services.newId(), services.newId()]
     const amount = fromWire(payout)
     const stake = fromWire(valid)
-    const placed = { id, memberId, roundId, orderId: id, placedAt, product, game: 'test', market: 'm', selection: 's', price: 'p' }
+    const placed = {
+      id,
+      memberId,
+      roundId,
+      orderId: id,
+      placedAt,
+      product,
+      game: 'test',
+      market: 'm',
+      selection: 's',
+      price: 'p',
+    }
     const outcome = { betId: id, memberId, amount, uncollected: 0n as Amount, valid: stake, detail: '', entryId: null }
     await inTransaction(database, (tx) =>
       writeDecided(tx, {

@@ -100,6 +100,8 @@ export const listApplicationsIn = async (
       WHERE ${where} ORDER BY a.id ${state === 'waiting' ? '' : 'DESC'} LIMIT $1 OFFSET $2`,
     [pageSize, (pageNo - 1) * pageSize],
   )
-  const { rows: counts } = await from.query<{ total: bigint }>(`SELECT count(*) AS total FROM promotion_application a WHERE ${where}`)
+  const { rows: counts } = await from.query<{ total: bigint }>(
+    `SELECT count(*) AS total FROM promotion_application a WHERE ${where}`,
+  )
   return { list: rows, total: Number(counts[0]?.total ?? 0n) }
 }

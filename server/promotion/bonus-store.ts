@@ -124,10 +124,10 @@ const rowText = `SELECT ${columns}, r.required, r.fed FROM bonus b
   JOIN turnover_row r ON r.member_id = b.member_id AND r.kind = 'BONUS' AND r.ref = b.id`
 
 export const findBonusRow = async (from: Queryable, memberId: bigint, id: bigint): Promise<BonusRow | undefined> => {
-  const { rows } = await from.query<Stored & { required: bigint; fed: bigint }>(`${rowText} WHERE b.member_id = $1 AND b.id = $2`, [
-    memberId,
-    id,
-  ])
+  const { rows } = await from.query<Stored & { required: bigint; fed: bigint }>(
+    `${rowText} WHERE b.member_id = $1 AND b.id = $2`,
+    [memberId, id],
+  )
   return rows.map(rowFrom)[0]
 }
 
@@ -141,7 +141,9 @@ export const listBonusesOf = async (
     `${rowText} WHERE b.member_id = $1 ORDER BY b.state <> 'ACTIVE', b.id DESC LIMIT $2 OFFSET $3`,
     [memberId, pageSize, (pageNo - 1) * pageSize],
   )
-  const { rows: counts } = await from.query<{ total: bigint }>('SELECT count(*) AS total FROM bonus WHERE member_id = $1', [memberId])
+  const { rows: counts } = await from.query<{ total: bigint }>('SELECT count(*) AS total FROM bonus WHERE member_id = $1', [
+    memberId,
+  ])
   return { list: rows.map(rowFrom), total: Number(counts[0]?.total ?? 0n) }
 }
 
@@ -152,10 +154,13 @@ export const insertChoice = async (
   { memberId, depositId }: { memberId: bigint; depositId: bigint },
   { promotionId, version, key }: Choice,
 ): Promise<void> => {
-  await tx.query(
-    'INSERT INTO promotion_choice (member_id, deposit_id, promotion_id, version, key) VALUES ($1, $2, $3, $4, $5)',
-    [memberId, depositId, promotionId, version, key],
-  )
+  await tx.query('INSERT INTO promotion_choice (member_id, deposit_id, promotion_id, version, key) VALUES ($1, $2, $3, $4, $5)', [
+    memberId,
+    depositId,
+    promotionId,
+    version,
+    key,
+  ])
 }
 
 export const findChoice = async (from: Queryable, memberId: bigint, depositId: bigint): Promise<Choice | undefined> => {

@@ -23,7 +23,14 @@ test('a bonus comes with the deposit it was chosen for, and its row takes the pl
   expect(await server.payIn(mai, 20_000n, id)).toMatchObject({ bar: undefined, hasBonus: true })
   expect(await balance(mai)).toBe(32_800n)
   const [bonus] = await bonusesOf(mai)
-  expect(bonus).toMatchObject({ amount: '128.00', deposit: '200.00', required: '4920.00', left: '4920.00', maxStake: '5.00', closed: ['PVP'] })
+  expect(bonus).toMatchObject({
+    amount: '128.00',
+    deposit: '200.00',
+    required: '4920.00',
+    left: '4920.00',
+    maxStake: '5.00',
+    closed: ['PVP'],
+  })
   expect(await leftOf(mai)).toBe(492_000n)
   const { rows } = await database.query('SELECT kind FROM turnover_row WHERE member_id = $1', [mai.id])
   expect(rows).toEqual([{ kind: 'BONUS' }])

@@ -24,4 +24,6 @@ export const candidateOf = async (
 
 /** An address as it is kept: of the subscriber, and only its hash for this promotion. */
 export const addressKey = (promotionId: bigint, address: string): Buffer =>
-  createHash('sha256').update(`promotion:${promotionId}:${originOf(address)}`).digest()
+  createHash('sha256')
+    .update(`promotion:${promotionId}:${originOf(address)}`)
+    .digest()

@@ -49,8 +49,10 @@ export const barOf = async (
   if (because) return { code: 'PROMOTION_NOT_FOR_YOU', detail: { because } }
   if (amount < fromWire(trigger.min)) return { code: 'BELOW_MIN', detail: { min: trigger.min } }
   if (trigger.which === 'FIRST' && (await hasPaidIn(tx, memberId))) return { code: 'PROMOTION_TAKEN', detail: {} }
-  if (((await partsOf(tx, memberId)).get(promotion.id)?.taken ?? 0) >= limits.perMember) return { code: 'PROMOTION_TAKEN', detail: {} }
-  if (group !== '' && (await hasOpenInGroup(tx, memberId, group))) return { code: 'PROMOTION_NOT_FOR_YOU', detail: { because: 'GROUP' } }
+  if (((await partsOf(tx, memberId)).get(promotion.id)?.taken ?? 0) >= limits.perMember)
+    return { code: 'PROMOTION_TAKEN', detail: {} }
+  if (group !== '' && (await hasOpenInGroup(tx, memberId, group)))
+    return { code: 'PROMOTION_NOT_FOR_YOU', detail: { because: 'GROUP' } }
   if (limits.oncePerAddress && (await isKeyTaken(tx, promotion.id, addressKey(promotion.id, address), memberId)))
     return { code: 'PROMOTION_NOT_FOR_YOU', detail: { because: 'ADDRESS' } }
   return undefined

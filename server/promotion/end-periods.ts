@@ -3,7 +3,7 @@ import { amount, fromWire, zero } from '@tamuvo/money/amount.ts'
 import type { Tx } from '../kit/database.ts'
 import { startOfDay } from '../kit/days.ts'
 import { listSteps, type PeriodEnd, periodEnds } from '../loyalty/loyalty.ts'
-import type { FactRange } from '../loyalty/services.ts'
+import type { ActivityRange } from '../loyalty/services.ts'
 import { readSettings } from '../platform/settings.ts'
 import { giveReward } from './give-reward.ts'
 import { listJoined } from './member-store.ts'
@@ -11,8 +11,8 @@ import { listPublished, type Promotion } from './promotion-store.ts'
 import { fixedOf, moneyOf, phaseOf } from './rules.ts'
 import type { PromotionBase } from './services.ts'
 
-/** Gives the rewards of periods that are over, and of accounts that were opened, within a range of facts. */
-export const endPeriods = async (tx: Tx, services: PromotionBase, range: FactRange, now: Date): Promise<void> => {
+/** Gives the rewards of periods that are over, and of accounts that were opened, within a range of activities. */
+export const endPeriods = async (tx: Tx, services: PromotionBase, range: ActivityRange, now: Date): Promise<void> => {
   const ends = await periodEnds(tx, range)
   const opened = await listSteps(tx, range, 'registered')
   if (ends.length === 0 && opened.length === 0) return
@@ -32,7 +32,7 @@ export const endPeriods = async (tx: Tx, services: PromotionBase, range: FactRan
 
 type Ending = { promotion: Promotion; end: PeriodEnd; timeZone: string; now: Date }
 
-/** Whoever had joined before a period began gets its reward; the promotion has to have run when it ended. */
+/** Members who had joined before the end of a period get its reward; the promotion has to have run then. */
 const endPeriod = async (tx: Tx, services: PromotionBase, { promotion, end, timeZone, now }: Ending): Promise<void> => {
   const { rule } = promotion
   const { trigger } = rule
@@ -47,5 +47,7 @@ const endPeriod = async (tx: Tx, services: PromotionBase, { promotion, end, time
   }
 }
 
-const baseOf = ({ metric }: Extract<PromotionRule['trigger'], { kind: 'PERIOD' }>, { valid, lost }: { valid: bigint; lost: bigint }): bigint =>
-  metric === 'LOSS' ? (lost > 0n ? lost : 0n) : valid
+const baseOf = (
+  { metric }: Extract<PromotionRule['trigger'], { kind: 'PERIOD' }>,
+  { valid, lost }: { valid: bigint; lost: bigint },
+): bigint => (metric === 'LOSS' ? (lost > 0n ? lost : 0n) : valid)

@@ -13,7 +13,8 @@ const tries = { max: 10, perSeconds: 3_600 }
 export const enterPromotionCode = handle(call, async ({ input, member, address, now, refuse }, services: PromotionServices) => {
   await limitRate(services, { key: `promotion-code:${member.id}`, ...tries })
   const promotion = (await services.promotions.shown()).find(
-    (each) => each.rule.trigger.kind === 'CODE' && each.rule.trigger.codes.includes(input.code) && phaseOf(each, now) === 'RUNNING',
+    (each) =>
+      each.rule.trigger.kind === 'CODE' && each.rule.trigger.codes.includes(input.code) && phaseOf(each, now) === 'RUNNING',
   )
   if (!promotion) throw refuse('PROMOTION_CODE_WRONG')
   const hasPayee = (await services.countBankAccounts(member.id)) > 0

@@ -44,7 +44,18 @@ export const giveReward = async (
   const { multiple, weights, days } = rule.terms
   const label = { promotion: id.toString(), ...titlesOf(texts.titles), ...(period ? { period } : {}) }
   const expiresAt = new Date(now.getTime() + days * 86_400_000)
-  const grant = { memberId, kind: 'BONUS' as const, ref: name, amount: money, points: BigInt(points), label, multiple, weights, at: now, expiresAt }
+  const grant = {
+    memberId,
+    kind: 'BONUS' as const,
+    ref: name,
+    amount: money,
+    points: BigInt(points),
+    label,
+    multiple,
+    weights,
+    at: now,
+    expiresAt,
+  }
   await grantRewards(tx, services, [grant], now)
   return undefined
 }

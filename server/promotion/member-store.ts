@@ -25,10 +25,11 @@ export const lockPart = async (tx: Tx, memberId: bigint, promotionId: bigint): P
 }
 
 export const saveJoined = async (tx: Tx, memberId: bigint, promotionId: bigint, at: Date): Promise<void> => {
-  await tx.query(
-    'UPDATE promotion_member SET joined_at = coalesce(joined_at, $3) WHERE member_id = $1 AND promotion_id = $2',
-    [memberId, promotionId, at],
-  )
+  await tx.query('UPDATE promotion_member SET joined_at = coalesce(joined_at, $3) WHERE member_id = $1 AND promotion_id = $2', [
+    memberId,
+    promotionId,
+    at,
+  ])
 }
 
 export const saveDay = async (

@@ -18,7 +18,14 @@ const ruleOf = (more: Record<string, unknown> = {}): PromotionRule =>
     ...more,
   })
 
-const anyone: Candidate = { rankLevel: 0, kycLevel: 1, labels: [], isAgent: false, registeredAt: new Date('2026-08-09'), hasPayee: false }
+const anyone: Candidate = {
+  rankLevel: 0,
+  kycLevel: 1,
+  labels: [],
+  isAgent: false,
+  registeredAt: new Date('2026-08-09'),
+  hasPayee: false,
+}
 
 test.each([
   [{}, {}, undefined],
@@ -78,5 +85,7 @@ test('a rule that could not be kept cannot be published', () => {
   expect(faultsOf(ruleOf({ type: 'SOCIAL' }))).toContain('the trigger does not belong to the type')
   expect(faultsOf(ruleOf({ endsAt: '2026-07-01T00:00:00.000Z' }))).toContain('it ends before it starts')
   expect(faultsOf(ruleOf({ reward: { fixed: null, percent: null, cap: null } }))).toContain('it gives nothing')
-  expect(faultsOf(ruleOf({ reward: { fixed: null, percent: 100, cap: null } }))).toContain('a share needs a cap, and a cap a share')
+  expect(faultsOf(ruleOf({ reward: { fixed: null, percent: 100, cap: null } }))).toContain(
+    'a share needs a cap, and a cap a share',
+  )
 })

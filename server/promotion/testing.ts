@@ -12,7 +12,7 @@ import { naturalKey } from '../ledger/keys.ts'
 import { openAccount } from '../ledger/posting.ts'
 import { runLoyalty } from '../loyalty/jobs.ts'
 import { openLoyalty } from '../loyalty/services.ts'
-import { hasUntaken } from '../loyalty/take-facts.ts'
+import { hasUntaken } from '../loyalty/take-activities.ts'
 import { rewardCalls } from '../reward/area.ts'
 import { openRewards } from '../reward/services.ts'
 import { openSafer } from '../safer/services.ts'
@@ -59,7 +59,9 @@ export const promotionServer = async () => {
   )
   const { services, clock } = server
   const { database } = services
-  services.turnover.betsAfter.fill(async (_from, memberId, { after }) => (bets.get(memberId) ?? []).filter(({ id }) => id > after))
+  services.turnover.betsAfter.fill(async (_from, memberId, { after }) =>
+    (bets.get(memberId) ?? []).filter(({ id }) => id > after),
+  )
   let addresses = 0
   const player = async (more: Parameters<typeof server.person>[0] = {}): Promise<Player> => {
     const { id, username, type } = await server.person({ username: `p${randomUUID().slice(0, 10)}`, ...more })
@@ -77,7 +79,7 @@ export const promotionServer = async () => {
   let codes = 0
   /** A promotion that is proposed by one and published by another. @returns its id */
   const promotion = async (more: Partial<Rule> = {}): Promise<string> => {
-    const rule = { ...usual, ...more } as Rule
+    const rule = { ...usual, ...more }
     const texts = { titles: { EN: 'Ride the tide' }, leads: { EN: 'As much again.' }, bodies: { EN: 'All of it.' } }
     const saved: Saved = { code: `test-${++codes}`, rule, texts, image: '/art/promotion/test.svg', reason }
     const { id, version } = await server.get(contract.savePromotion, saved, marketer.as)
@@ -97,8 +99,15 @@ export const promotionServer = async () => {
         promotionId === undefined
           ? undefined
           : await services.depositBonus.choose(tx, {
-              ...{ memberId, depositId, amount: credited, promotionId: BigInt(promotionId) },
-              ...{ address, hasPayee: false, now },
+              memberId,
+              depositId,
+              amount: credited,
+              promotionId: BigInt(promotionId),
+              ...{
+                address,
+                hasPayee: false,
+                now,
+              },
             })
       const hasBonus = await services.depositBonus.credit(tx, { memberId, depositId, credited, now })
       if (!hasBonus)

@@ -32,9 +32,7 @@ export const viewOf = (promotion: Promotion, own: Own | undefined, now: Date): S
     audience,
     limits: { perMember, oncePerAddress, oncePerPayee },
     status: statusOf(rule, phaseOf(promotion, now), own, now),
-    own: own
-      ? { taken: own.taken, reason: own.reason, joinedAt: own.joinedAt?.toISOString() ?? null, days: own.days }
-      : null,
+    own: own ? { taken: own.taken, reason: own.reason, joinedAt: own.joinedAt?.toISOString() ?? null, days: own.days } : null,
   }
 }
 

@@ -9,7 +9,9 @@ import { viewOf } from './view.ts'
 export const getReward = handle(call, async ({ input, member, now, refuse }, { database }: RewardServices) => {
   const reward = await findReward(database, member.id, BigInt(input.id))
   if (!reward || reward.madeAt > now) throw refuse('NOT_FOUND')
-  const lines = gameTypes.flatMap((product) => reward.lines.filter((line) => line.product === product).map((line) => ({ ...line, product })))
+  const lines = gameTypes.flatMap((product) =>
+    reward.lines.filter((line) => line.product === product).map((line) => ({ ...line, product })),
+  )
   return {
     ...viewOf(reward, now),
     lines: lines.map(({ product, valid, rate, amount: given }) => ({

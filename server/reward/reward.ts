@@ -32,15 +32,10 @@ type Granting = Pick<RewardServices, 'newId' | 'rooms'>
 const chunkMax = 1_000
 
 /**
- * Makes rewards that members can claim, for each reason once, whoever asks how often. Members on a break get none: no reward calls them
+ * Makes rewards that members can claim, for each reason once, however often they are asked for. Members on a break get none: no reward calls them
  * back.
  */
-export const grantRewards = async (
-  tx: Tx,
-  { newId, rooms }: Granting,
-  grants: readonly Grant[],
-  now: Date,
-): Promise<void> => {
+export const grantRewards = async (tx: Tx, { newId, rooms }: Granting, grants: readonly Grant[], now: Date): Promise<void> => {
   for (let first = 0; first < grants.length; first += chunkMax) {
     const chunk = grants.slice(first, first + chunkMax)
     const allowed = new Set(await mayBeOffered(tx, [...new Set(chunk.map(({ memberId }) => memberId))], now))

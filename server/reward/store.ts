@@ -75,17 +75,20 @@ export const findReward = async (from: Queryable, memberId: bigint, id: bigint):
 
 /** The same, held until the transaction ends: of two claims at once the second sees what the first did. */
 export const lockReward = async (tx: Tx, memberId: bigint, id: bigint): Promise<Reward | undefined> => {
-  const [found] = await rewardsFrom(tx, `SELECT ${columns} FROM reward WHERE member_id = $1 AND id = $2 FOR UPDATE`, [memberId, id])
+  const [found] = await rewardsFrom(tx, `SELECT ${columns} FROM reward WHERE member_id = $1 AND id = $2 FOR UPDATE`, [
+    memberId,
+    id,
+  ])
   return found
 }
 
 /** All that can be claimed at a time, held until the transaction ends, the first to expire first. */
 export const lockClaimable = (tx: Tx, memberId: bigint, now: Date, limit: number): Promise<Reward[]> =>
-  rewardsFrom(tx, `SELECT ${columns} FROM reward WHERE member_id = $1 AND ${isOpen} ORDER BY expires_at, id LIMIT $3 FOR UPDATE`, [
-    memberId,
-    now,
-    limit,
-  ])
+  rewardsFrom(
+    tx,
+    `SELECT ${columns} FROM reward WHERE member_id = $1 AND ${isOpen} ORDER BY expires_at, id LIMIT $3 FOR UPDATE`,
+    [memberId, now, limit],
+  )
 
 type Page = { pageNo: number; pageSize: number }
 

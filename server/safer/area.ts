@@ -55,7 +55,15 @@ export const saferCalls = [
 export const safer: Area<SaferServices> = {
   name: 'safer',
   after: ['ledger', 'platform', 'account', 'content'],
-  doors: ['begin-break.ts', 'deposit-check.ts', 'guard.ts', 'kyc/rules.ts', 'operator-limit.ts', 'play-term-store.ts', 'rules.ts'],
+  doors: [
+    'begin-break.ts',
+    'deposit-check.ts',
+    'guard.ts',
+    'kyc/rules.ts',
+    'operator-limit.ts',
+    'play-term-store.ts',
+    'rules.ts',
+  ],
   open: (lower: AccountServices) => openSafer(lower),
   close: ({ refusalNotes }) => refusalNotes.flush(),
   calls: saferCalls,

@@ -5,7 +5,7 @@ import type { PlayTerm } from './rules.ts'
 
 type Holding = { memberId: bigint; now: Date }
 
-/** Lets the terms of a bonus hold for every stake from the commit on, whoever takes it. */
+/** Lets the terms of a bonus hold for every stake from the commit on, in every game. */
 export const holdPlayTerm = async (
   tx: Tx,
   { memberId, now }: Holding,

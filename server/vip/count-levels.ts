@@ -1,8 +1,8 @@
-import { bonusesDue, countFact, type LevelRules, newcomer } from '@tamuvo/games/loyalty/vip.ts'
+import { bonusesDue, countActivity, type LevelRules, newcomer } from '@tamuvo/games/loyalty/vip.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Day } from '../kit/days.ts'
 import { periodEnds } from '../loyalty/loyalty.ts'
-import type { FactRange } from '../loyalty/services.ts'
+import type { ActivityRange } from '../loyalty/services.ts'
 import { readSettings } from '../platform/settings.ts'
 import { grantRewards } from '../reward/reward.ts'
 import { endMonth, endWeek } from './end-periods.ts'
@@ -14,7 +14,7 @@ import {
   type Change,
   insertChanges,
   listCandidates,
-  listFacts,
+  listActivities,
   listGiven,
   type MemberState,
   saveStates,
@@ -22,8 +22,8 @@ import {
 } from './store.ts'
 import { upgradeGrant } from './grants.ts'
 
-/** Counts facts for levels. Ends of periods and levels given by staff come at their places among them. */
-export const countLevels = async (tx: Tx, services: VipServices, { after, upto }: FactRange, now: Date): Promise<void> => {
+/** Counts activities for levels. Ends of periods and levels given by staff come at their places among them. */
+export const countLevels = async (tx: Tx, services: VipServices, { after, upto }: ActivityRange, now: Date): Promise<void> => {
   const settings = await readSettings(tx, services.log)
   const counting: Counting = { tx, services, settings, rules: rulesOf(settings['vip.levels']), now }
   const turns = [
@@ -45,17 +45,17 @@ const endPeriod = async (counting: Counting, end: Awaited<ReturnType<typeof peri
   if (end.kind === 'monthly') await endMonth(counting, end)
 }
 
-/** Counts facts one by one for those whose level may change, and adds them up for all others. */
-const countRange = async ({ tx, services, settings, rules, now }: Counting, range: FactRange): Promise<void> => {
+/** Counts activities one by one for those whose level may change, and adds them up for all others. */
+const countRange = async ({ tx, services, settings, rules, now }: Counting, range: ActivityRange): Promise<void> => {
   if (range.after >= range.upto) return
   const candidates = await listCandidates(tx, range, rules)
   const states = await statesOf(tx, candidates)
   const changes: Change[] = []
-  for (const fact of await listFacts(tx, range, candidates)) {
-    const { memberId } = fact
-    const { state, change } = countFact(rules, states.get(memberId) ?? newcomer, fact)
+  for (const activity of await listActivities(tx, range, candidates)) {
+    const { memberId } = activity
+    const { state, change } = countActivity(rules, states.get(memberId) ?? newcomer, activity)
     states.set(memberId, { ...state, memberId })
-    if (change) changes.push({ ...change, memberId, factId: fact.id, at: fact.at })
+    if (change) changes.push({ ...change, memberId, activityId: activity.id, at: activity.at })
   }
   await addSums(tx, range, candidates)
   await saveStates(tx, [...states.values()])
@@ -64,7 +64,12 @@ const countRange = async ({ tx, services, settings, rules, now }: Counting, rang
   const grants = upgrades.flatMap(({ memberId, from, to, at }) =>
     bonusesDue(from, to, new Set()).map((level) => upgradeGrant(settings, now, { memberId, level, at })),
   )
-  await grantRewards(tx, services, grants.filter((grant) => grant !== undefined), now)
+  await grantRewards(
+    tx,
+    services,
+    grants.filter((grant) => grant !== undefined),
+    now,
+  )
 }
 
 type Given = { id: bigint; memberId: bigint; level: number; day: Day; at: Date }
@@ -75,7 +80,7 @@ const give = async ({ tx, rules }: Counting, { id, memberId, level, day, at }: G
   const to = Math.min(level, highestOf(rules))
   const [month = ''] = /^\d{4}-\d{2}/.exec(day) ?? []
   await saveStates(tx, [{ ...state, level: to, reached: to, upgraded: month }])
-  if (to !== state.level) await insertChanges(tx, [{ memberId, factId: id, from: state.level, to, reason: 'STAFF', at }])
+  if (to !== state.level) await insertChanges(tx, [{ memberId, activityId: id, from: state.level, to, reason: 'STAFF', at }])
 }
 
 const highestOf = (rules: LevelRules): number => rules.length - 1

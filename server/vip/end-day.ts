@@ -42,21 +42,29 @@ const grantReturns = async ({ tx, services, settings, now }: Counting, { since, 
     if (returned > zero) byMember.set(memberId, [...(byMember.get(memberId) ?? []), { level, product, valid, rate, returned }])
   }
   const terms = settings['reward.terms']
-  const grants = [...byMember].map(
-    ([memberId, own]): Grant => ({
-      memberId,
-      kind: 'RETURN',
-      ref: since,
-      amount: sum(own.map(({ returned }) => returned)),
-      label: { period: since, level: String(own[0]?.level ?? 0) },
-      lines: own.map(({ product, valid, rate, returned }) => ({ product, valid: valid.toString(), rate, amount: returned.toString() })),
-      at,
-      expiresAt: expiryOf(at, now, terms.returnDays),
-      multiple: terms.multiple,
-    }),
-  )
+  const grants = [...byMember].map(([memberId, own]): Grant => ({
+    memberId,
+    kind: 'RETURN',
+    ref: since,
+    amount: sum(own.map(({ returned }) => returned)),
+    label: { period: since, level: String(own[0]?.level ?? 0) },
+    lines: own.map(({ product, valid, rate, returned }) => ({
+      product,
+      valid: valid.toString(),
+      rate,
+      amount: returned.toString(),
+    })),
+    at,
+    expiresAt: expiryOf(at, now, terms.returnDays),
+    multiple: terms.multiple,
+  }))
   const least = fromWire(min)
-  await grantRewards(tx, services, grants.filter(({ amount: total }) => total !== undefined && total >= least), now)
+  await grantRewards(
+    tx,
+    services,
+    grants.filter(({ amount: total }) => total !== undefined && total >= least),
+    now,
+  )
 }
 
 /** A birthday can be claimed so many days before and after it, with an account of this age. */

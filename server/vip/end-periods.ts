@@ -14,17 +14,28 @@ const bonusAfterMs = 9 * hourMs
 const weekShare = 4n
 
 /** The bonus of a week. */
-export const endWeek = async ({ tx, services, settings, rules, now }: Counting, { key, since, until, at }: PeriodEnd): Promise<void> => {
+export const endWeek = async (
+  { tx, services, settings, rules, now }: Counting,
+  { key, since, until, at }: PeriodEnd,
+): Promise<void> => {
   const played = await listPlayed(tx, { since, until })
   const due = played.filter(({ level, valid, deposits }) => deposits > 0n && valid * weekShare >= (rules[level]?.keep ?? 0n))
   const grants = due.map(({ memberId, level }) =>
     vipGrant(settings, now, 'VIP_WEEK', { memberId, level, at, ref: key, label: { period: key } }),
   )
-  await grantRewards(tx, services, grants.filter((grant) => grant !== undefined), now)
+  await grantRewards(
+    tx,
+    services,
+    grants.filter((grant) => grant !== undefined),
+    now,
+  )
 }
 
 /** Who did not keep the level is one lower; who did gets the bonus of the month. */
-export const endMonth = async ({ tx, services, settings, rules, now }: Counting, { id, key, since, until, at }: PeriodEnd): Promise<void> => {
+export const endMonth = async (
+  { tx, services, settings, rules, now }: Counting,
+  { id, key, since, until, at }: PeriodEnd,
+): Promise<void> => {
   const after = (await listPlayed(tx, { since, until })).map(({ memberId, level, upgraded, valid }) => ({
     memberId,
     level,
@@ -35,7 +46,14 @@ export const endMonth = async ({ tx, services, settings, rules, now }: Counting,
     tx,
     lower.map(({ memberId }) => memberId),
   )
-  const changes = lower.map(({ memberId, level, next }): Change => ({ memberId, factId: id, from: level, to: next, reason: 'DOWN', at }))
+  const changes = lower.map(({ memberId, level, next }): Change => ({
+    memberId,
+    activityId: id,
+    from: level,
+    to: next,
+    reason: 'DOWN',
+    at,
+  }))
   const levels = new Map(lower.map(({ memberId, next }) => [memberId, next]))
   await saveStates(
     tx,
@@ -48,5 +66,10 @@ export const endMonth = async ({ tx, services, settings, rules, now }: Counting,
     .map(({ memberId, level }) =>
       vipGrant(settings, now, 'VIP_MONTH', { memberId, level, at: due, ref: key, label: { period: key } }),
     )
-  await grantRewards(tx, services, grants.filter((grant) => grant !== undefined), now)
+  await grantRewards(
+    tx,
+    services,
+    grants.filter((grant) => grant !== undefined),
+    now,
+  )
 }

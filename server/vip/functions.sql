@@ -1,22 +1,22 @@
--- Members whose level may change within a range of facts: by the most that their deposits and bets can come to meanwhile, or because they lost one.
+-- Members whose level may change within a range of activities: by the most that their deposits and bets can come to meanwhile, or because they lost one.
 CREATE OR REPLACE FUNCTION vip_candidates(after bigint, upto bigint, deposits bigint[], valids bigint[]) RETURNS SETOF bigint LANGUAGE sql STABLE AS $$
   SELECT s.member_id
     FROM (SELECT f.member_id, sum(CASE f.kind WHEN 'DEPOSIT' THEN greatest(f.amount, 0) ELSE 0 END) AS deposit, sum(greatest(f.valid, 0)) AS valid
-            FROM loyalty_fact f WHERE f.id > after AND f.id <= vip_candidates.upto AND f.kind IN ('PLAY', 'DEPOSIT') GROUP BY 1) s
+            FROM loyalty_activity f WHERE f.id > after AND f.id <= vip_candidates.upto AND f.kind IN ('PLAY', 'DEPOSIT') GROUP BY 1) s
     LEFT JOIN vip_member v ON v.member_id = s.member_id
    WHERE v.level < v.reached
       OR EXISTS (SELECT FROM unnest(deposits, valids) WITH ORDINALITY l (deposit, valid, place)
                   WHERE l.place - 1 > coalesce(v.reached, 0) AND coalesce(v.deposit, 0) + s.deposit >= l.deposit AND coalesce(v.valid, 0) + s.valid >= l.valid)
 $$;
 
--- Moves the sums of members in a range of facts, but of some: what countFact in games/loyalty/vip.ts comes to where no level changes.
+-- Moves the sums of members in a range of activities, but of some: what countActivity in games/loyalty/vip.ts comes to where no level changes.
 CREATE OR REPLACE FUNCTION vip_add(after bigint, upto bigint, except_members bigint[]) RETURNS void LANGUAGE sql AS $$
-  WITH facts AS (
+  WITH activities AS (
     SELECT f.member_id, to_char(f.day, 'YYYY-MM') AS month, f.valid, CASE f.kind WHEN 'DEPOSIT' THEN f.amount ELSE 0 END AS deposit
-      FROM loyalty_fact f
+      FROM loyalty_activity f
      WHERE f.id > after AND f.id <= vip_add.upto AND f.kind IN ('PLAY', 'DEPOSIT') AND f.member_id <> ALL (except_members)
   ), months AS (
-    SELECT member_id, month, sum(valid) AS valid, sum(deposit) AS deposit FROM facts GROUP BY 1, 2
+    SELECT member_id, month, sum(valid) AS valid, sum(deposit) AS deposit FROM activities GROUP BY 1, 2
   ), members AS (
     SELECT member_id, max(month) AS month, sum(valid)::bigint AS valid, sum(deposit)::bigint AS deposit,
            (array_agg(valid ORDER BY month DESC))[1]::bigint AS month_valid
@@ -30,7 +30,7 @@ CREATE OR REPLACE FUNCTION vip_add(after bigint, upto bigint, except_members big
                            WHEN excluded.month = v.month THEN v.month_valid + excluded.month_valid ELSE v.month_valid END
 $$;
 
--- The level of a member when a fact came.
-CREATE OR REPLACE FUNCTION vip_level_at(member bigint, fact bigint) RETURNS int LANGUAGE sql STABLE AS $$
-  SELECT coalesce((SELECT to_level FROM vip_change WHERE member_id = member AND fact_id < fact ORDER BY fact_id DESC LIMIT 1), 0)::int
+-- The level of a member when a activity came.
+CREATE OR REPLACE FUNCTION vip_level_at(member bigint, activity bigint) RETURNS int LANGUAGE sql STABLE AS $$
+  SELECT coalesce((SELECT to_level FROM vip_change WHERE member_id = member AND activity_id < activity ORDER BY activity_id DESC LIMIT 1), 0)::int
 $$;

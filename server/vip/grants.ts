@@ -7,7 +7,8 @@ const dayMs = 86_400_000
 type Settings = Counting['settings']
 
 /** Until when something can be claimed: days from when it was due, or from now where it is late. */
-export const expiryOf = (due: Date, now: Date, days: number): Date => new Date(Math.max(due.getTime(), now.getTime()) + days * dayMs)
+export const expiryOf = (due: Date, now: Date, days: number): Date =>
+  new Date(Math.max(due.getTime(), now.getTime()) + days * dayMs)
 
 type Due = { memberId: bigint; level: number; at: Date; ref: string; label?: Record<string, string> }
 

@@ -1,9 +1,9 @@
 import type { VipReason } from '@tamuvo/contract/vip.ts'
-import type { LevelRules, VipFact, VipState } from '@tamuvo/games/loyalty/vip.ts'
+import type { LevelRules, VipActivity, VipState } from '@tamuvo/games/loyalty/vip.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import type { Day } from '../kit/days.ts'
-import type { FactRange } from '../loyalty/services.ts'
+import type { ActivityRange } from '../loyalty/services.ts'
 
 const stateColumns = `v.member_id AS "memberId", v.level, v.reached, v.deposit, v.valid, v.month, v.month_valid AS "monthValid", v.upgraded`
 
@@ -19,17 +19,18 @@ const stateFrom = (row: StoredState): MemberState => ({
 })
 
 export const statesOf = async (from: Queryable, memberIds: readonly bigint[]): Promise<Map<bigint, MemberState>> => {
-  const { rows } = await from.query<StoredState>(`SELECT ${stateColumns} FROM vip_member v WHERE v.member_id = ANY ($1::bigint[])`, [
-    memberIds,
-  ])
+  const { rows } = await from.query<StoredState>(
+    `SELECT ${stateColumns} FROM vip_member v WHERE v.member_id = ANY ($1::bigint[])`,
+    [memberIds],
+  )
   return new Map(rows.map((row) => [row.memberId, stateFrom(row)]))
 }
 
 /**
- * Members whose level may change within a range of facts: those who may come to what the next level asks for, and those who lost one. All
+ * Members whose level may change within a range of activities: those who may come to what the next level asks for, and those who lost one. All
  * others have only their sums moved.
  */
-export const listCandidates = async (tx: Tx, { after, upto }: FactRange, levels: LevelRules): Promise<bigint[]> => {
+export const listCandidates = async (tx: Tx, { after, upto }: ActivityRange, levels: LevelRules): Promise<bigint[]> => {
   const { rows } = await tx.query<{ id: bigint }>({
     name: 'vip_candidates',
     text: `SELECT vip_candidates($1, $2, $3, $4) AS id`,
@@ -38,31 +39,31 @@ export const listCandidates = async (tx: Tx, { after, upto }: FactRange, levels:
   return rows.map(({ id }) => id)
 }
 
-export type MemberFact = VipFact & { id: bigint; memberId: bigint; at: Date }
+export type MemberActivity = VipActivity & { id: bigint; memberId: bigint; at: Date }
 
-/** Facts of some members in a range, in their order. */
-export const listFacts = async (tx: Tx, { after, upto }: FactRange, memberIds: readonly bigint[]): Promise<MemberFact[]> => {
-  const { rows } = await tx.query<Omit<MemberFact, 'deposit' | 'valid'> & { deposit: bigint; valid: bigint }>(
+/** Activities of some members in a range, in their order. */
+export const listActivities = async (tx: Tx, { after, upto }: ActivityRange, memberIds: readonly bigint[]): Promise<MemberActivity[]> => {
+  const { rows } = await tx.query<Omit<MemberActivity, 'deposit' | 'valid'> & { deposit: bigint; valid: bigint }>(
     `SELECT id, member_id AS "memberId", to_char(day, 'YYYY-MM') AS month, valid, CASE kind WHEN 'DEPOSIT' THEN amount ELSE 0 END AS deposit, at
-       FROM loyalty_fact
+       FROM loyalty_activity
       WHERE id > $1 AND id <= $2 AND kind IN ('PLAY', 'DEPOSIT') AND member_id = ANY ($3::bigint[]) ORDER BY id`,
     [after, upto, memberIds],
   )
   return rows.map((row) => ({ ...row, deposit: amount(row.deposit), valid: amount(row.valid) }))
 }
 
-/** Moves the sums of all members in a range of facts but some. */
-export const addSums = async (tx: Tx, { after, upto }: FactRange, except: readonly bigint[]): Promise<void> => {
+/** Moves the sums of all members in a range of activities but some. */
+export const addSums = async (tx: Tx, { after, upto }: ActivityRange, except: readonly bigint[]): Promise<void> => {
   await tx.query({ name: 'vip_add', text: 'SELECT vip_add($1, $2, $3)', values: [after, upto, except] })
 }
 
-/** Levels given by staff within a range of facts, in their order. */
+/** Levels given by staff within a range of activities, in their order. */
 export const listGiven = async (
   tx: Tx,
-  { after, upto }: FactRange,
+  { after, upto }: ActivityRange,
 ): Promise<{ id: bigint; memberId: bigint; level: number; day: Day; at: Date }[]> => {
   const { rows } = await tx.query<{ id: bigint; memberId: bigint; level: number; day: Day; at: Date }>(
-    `SELECT id, member_id AS "memberId", amount::int AS level, day::text, at FROM loyalty_fact WHERE kind = 'RANK' AND id > $1 AND id <= $2 ORDER BY id`,
+    `SELECT id, member_id AS "memberId", amount::int AS level, day::text, at FROM loyalty_activity WHERE kind = 'RANK' AND id > $1 AND id <= $2 ORDER BY id`,
     [after, upto],
   )
   return rows
@@ -77,35 +78,26 @@ export const saveStates = async (tx: Tx, states: readonly MemberState[]): Promis
      ON CONFLICT (member_id) DO UPDATE
        SET (level, reached, deposit, valid, month, month_valid, upgraded) =
            (excluded.level, excluded.reached, excluded.deposit, excluded.valid, excluded.month, excluded.month_valid, excluded.upgraded)`,
-    [
-      of('memberId'),
-      of('level'),
-      of('reached'),
-      of('deposit'),
-      of('valid'),
-      of('month'),
-      of('monthValid'),
-      of('upgraded'),
-    ],
+    [of('memberId'), of('level'), of('reached'), of('deposit'), of('valid'), of('month'), of('monthValid'), of('upgraded')],
   )
 }
 
-export type Change = { memberId: bigint; factId: bigint; from: number; to: number; reason: VipReason; at: Date }
+export type Change = { memberId: bigint; activityId: bigint; from: number; to: number; reason: VipReason; at: Date }
 
 /** Keeps changes, and gives members the level of their last one. */
 export const insertChanges = async (tx: Tx, changes: readonly Change[]): Promise<void> => {
   if (changes.length === 0) return
   const of = (name: keyof Change): unknown[] => changes.map((each) => each[name])
   await tx.query(
-    `INSERT INTO vip_change (member_id, fact_id, from_level, to_level, reason, at)
+    `INSERT INTO vip_change (member_id, activity_id, from_level, to_level, reason, at)
      SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::smallint[], $5::text[], $6::timestamptz[])`,
-    [of('memberId'), of('factId'), of('from'), of('to'), of('reason'), of('at')],
+    [of('memberId'), of('activityId'), of('from'), of('to'), of('reason'), of('at')],
   )
   const last = new Map(changes.map(({ memberId, to }) => [memberId, to]))
-  await tx.query('UPDATE member m SET rank_level = u.level FROM unnest($1::bigint[], $2::smallint[]) u (id, level) WHERE m.id = u.id', [
-    [...last.keys()],
-    [...last.values()],
-  ])
+  await tx.query(
+    'UPDATE member m SET rank_level = u.level FROM unnest($1::bigint[], $2::smallint[]) u (id, level) WHERE m.id = u.id',
+    [[...last.keys()], [...last.values()]],
+  )
 }
 
 /** Members of a level above 0, with their valid bets and deposits of some days. @param until the first day after them */
@@ -164,7 +156,7 @@ export const listChanges = async (
   limit: number,
 ): Promise<{ at: Date; from: number; to: number; reason: VipReason }[]> => {
   const { rows } = await from.query<{ at: Date; from: number; to: number; reason: VipReason }>(
-    `SELECT at, from_level AS "from", to_level AS "to", reason FROM vip_change WHERE member_id = $1 ORDER BY fact_id DESC LIMIT $2`,
+    `SELECT at, from_level AS "from", to_level AS "to", reason FROM vip_change WHERE member_id = $1 ORDER BY activity_id DESC LIMIT $2`,
     [memberId, limit],
   )
   return rows

@@ -28,7 +28,12 @@ test('a level comes with both sums, skips others, and each one on the way pays i
   await server.deposit(mai, '1900.01')
   await server.count()
   await server.count()
-  expect(await vipOf(mai)).toMatchObject({ level: 3, valid: '60000.00', deposit: '2000.00', changes: [{ from: 0, to: 3, reason: 'UPGRADE' }] })
+  expect(await vipOf(mai)).toMatchObject({
+    level: 3,
+    valid: '60000.00',
+    deposit: '2000.00',
+    changes: [{ from: 0, to: 3, reason: 'UPGRADE' }],
+  })
   const { list, claimable } = await rewardsOf(mai)
   expect(list.map(({ kind, amount, label }) => [kind, amount, label['level']]).toSorted()).toEqual([
     ['VIP_UPGRADE', '18.00', '3'],
@@ -76,7 +81,8 @@ test('returns of a day follow from the level and the product, and open to their 
   await server.bet(nu, '500.50', { product: 'LIVE' })
   await server.bet(nu, '700.00', { product: 'PVP' })
   await goTo('2026-08-21T00:29:00')
-  const returns = async () => (await rewardsOf(nu)).list.filter(({ kind, label }) => kind === 'RETURN' && label['period'] === '2026-08-20')
+  const returns = async () =>
+    (await rewardsOf(nu)).list.filter(({ kind, label }) => kind === 'RETURN' && label['period'] === '2026-08-20')
   expect(await returns()).toEqual([])
   await goTo('2026-08-21T00:31:00')
   const [given] = await returns()
@@ -97,7 +103,8 @@ test('weeks and months pay who played enough, and a month without play costs one
   await server.deposit(keen, '10.00')
   await server.bet(keen, '5000.00')
   await goTo('2026-09-07T10:01:00')
-  const kinds = async (each: Player) => (await rewardsOf(each)).list.map(({ kind, label }) => `${kind} ${label['period'] ?? label['level']}`)
+  const kinds = async (each: Player) =>
+    (await rewardsOf(each)).list.map(({ kind, label }) => `${kind} ${label['period'] ?? label['level']}`)
   expect(await kinds(keen)).toContain('VIP_WEEK 2026-W36')
   expect(await kinds(idle)).not.toContain('VIP_WEEK 2026-W36')
   await goTo('2026-10-01T03:01:00')
@@ -119,7 +126,9 @@ test('staff give a level, without its bonus', async () => {
   await server.count()
   expect(await vipOf(lin)).toMatchObject({ level: 6, changes: [{ from: 0, to: 6, reason: 'STAFF' }] })
   expect((await rewardsOf(lin)).list.filter(({ kind }) => kind === 'VIP_UPGRADE')).toEqual([])
-  expect((await server.ask(contract.setVipLevel, { username: 'nobody-here', level: 1, reason }, marketer.as)).code).toBe('NOT_FOUND')
+  expect((await server.ask(contract.setVipLevel, { username: 'nobody-here', level: 1, reason }, marketer.as)).code).toBe(
+    'NOT_FOUND',
+  )
 })
 
 test('who takes a break is made no rewards and can claim none', async () => {

@@ -30,7 +30,11 @@ export const decideMallOrder = handle(call, async ({ input, staff, now, refuse }
 })
 
 /** The points go back to the member, and the item into stock. */
-const giveBack = async (tx: Tx, { ledger }: PointsServices, { memberId, id, itemId, points, quantity }: MallOrder): Promise<bigint> => {
+const giveBack = async (
+  tx: Tx,
+  { ledger }: PointsServices,
+  { memberId, id, itemId, points, quantity }: MallOrder,
+): Promise<bigint> => {
   await uncountTaken(tx, { memberId, itemId, quantity })
   const moves = [{ from: house('house:points'), to: walletAccount(memberId, 'points'), amount: minorOfPoints(points) }]
   const [result] = await ledger.postIn(tx, [{ key: naturalKey('mall-returned', id), kind: 'POINT_RETURN', ref: id, moves }])

@@ -63,7 +63,8 @@ export const listShown = async (
   { kind, vip, order, most }: Wanted,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<{ list: (MallItem & { taken: number })[]; total: number }> => {
-  const where = 'i.is_shown AND ($1::text IS NULL OR i.kind = $1) AND (NOT $2 OR i.level > 0) AND ($3::bigint IS NULL OR i.points <= $3)'
+  const where =
+    'i.is_shown AND ($1::text IS NULL OR i.kind = $1) AND (NOT $2 OR i.level > 0) AND ($3::bigint IS NULL OR i.points <= $3)'
   const values = [kind ?? null, vip, most ?? null]
   const { rows } = await from.query<Stored & { taken: number }>(
     `SELECT ${columns}, coalesce(t.taken, 0) AS taken FROM mall_item i LEFT JOIN mall_taken t ON t.item_id = i.id AND t.member_id = $4

@@ -42,8 +42,12 @@ const player = async (points: bigint): Promise<Player> => {
   return made
 }
 const pointsOf = async ({ token }: Player) => (await server.get(getPointBalance, {}, { token })).points
-const redeem = ({ token }: Player, id: string, more: Partial<SentInputOf<typeof contract.redeemPointReward>> = {}, key: string = randomUUID()) =>
-  server.ask(contract.redeemPointReward, { id, password: digits, ...more }, { token, key })
+const redeem = (
+  { token }: Player,
+  id: string,
+  more: Partial<SentInputOf<typeof contract.redeemPointReward>> = {},
+  key: string = randomUUID(),
+) => server.ask(contract.redeemPointReward, { id, password: digits, ...more }, { token, key })
 const leftOf = async (id: string) =>
   (await server.get(contract.listPublicPointRewards, { pageSize: 100 })).list.find((each) => each.id === id)?.left
 
@@ -90,7 +94,10 @@ test('a gift needs an address, waits for staff, and goes back whole when it is r
   ])
   const decide = (order: string, decision: 'confirm' | 'reject', remark: string) =>
     server.ask(contract.decideMallOrder, { id: order, decision, remark }, marketer.as)
-  const both = await Promise.all([decide(value.id, 'reject', 'No courier goes there.'), decide(value.id, 'reject', 'No courier goes there.')])
+  const both = await Promise.all([
+    decide(value.id, 'reject', 'No courier goes there.'),
+    decide(value.id, 'reject', 'No courier goes there.'),
+  ])
   expect(both.map(({ code }) => code).toSorted()).toEqual(['CASE_CLOSED', 'OK'])
   await decide(second.id, 'confirm', 'EE123456789MM')
   expect([await pointsOf(su), await leftOf(id)]).toEqual([1_000, 1])

@@ -29,7 +29,10 @@ export type MallOrder = {
 const columns = `o.member_id AS "memberId", o.id, o.item_id AS "itemId", o.kind, o.names, o.image, o.quantity, o.points, o.amount, o.state, o.remark,
   o.delivery, o.at, o.decided_at AS "decidedAt", o.decided_by AS "decidedBy", o.entry_id AS "entryId", o.money_entry_id AS "moneyEntryId"`
 
-const orderFrom = <Row extends Omit<MallOrder, 'amount'> & { amount: bigint }>(row: Row) => ({ ...row, amount: amount(row.amount) })
+const orderFrom = <Row extends Omit<MallOrder, 'amount'> & { amount: bigint }>(row: Row) => ({
+  ...row,
+  amount: amount(row.amount),
+})
 
 export const insertOrder = async (tx: Tx, order: MallOrder): Promise<void> => {
   await tx.query(
@@ -83,12 +86,14 @@ export const listOrdersOf = async (
 ): Promise<{ list: MallOrder[]; total: number }> => {
   const where = 'o.member_id = $1 AND o.at >= $2 AND o.at < $3 AND ($4::text IS NULL OR o.state = $4)'
   const values = [memberId, since, until, state ?? null]
-  const { rows } = await from.query<MallOrder>(`SELECT ${columns} FROM mall_order o WHERE ${where} ORDER BY o.id DESC LIMIT $5 OFFSET $6`, [
-    ...values,
-    pageSize,
-    (pageNo - 1) * pageSize,
-  ])
-  const { rows: counts } = await from.query<{ total: bigint }>(`SELECT count(*) AS total FROM mall_order o WHERE ${where}`, values)
+  const { rows } = await from.query<MallOrder>(
+    `SELECT ${columns} FROM mall_order o WHERE ${where} ORDER BY o.id DESC LIMIT $5 OFFSET $6`,
+    [...values, pageSize, (pageNo - 1) * pageSize],
+  )
+  const { rows: counts } = await from.query<{ total: bigint }>(
+    `SELECT count(*) AS total FROM mall_order o WHERE ${where}`,
+    values,
+  )
   return { list: rows.map(orderFrom), total: Number(counts[0]?.total ?? 0n) }
 }
 

@@ -2,11 +2,11 @@ import { fromWire, wirePattern } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { dayOf } from '../kit/days.ts'
 import { consume, type Consumer, hasWaiting, type StoredEvent } from '../kit/outbox.ts'
-import { insertFacts, type Taken } from './fact-store.ts'
+import { insertActivities, type Taken } from './activity-store.ts'
 import type { LoyaltyServices } from './services.ts'
 
 const cursor = {
-  name: 'loyalty.facts',
+  name: 'loyalty.activities',
   kinds: [
     'round.settled',
     'bets.settled',
@@ -19,14 +19,14 @@ const cursor = {
   ],
 }
 
-/** Whether something that happened before a time is no fact yet. */
+/** Whether something that happened before a time is no activity yet. */
 export const hasUntaken = (from: Queryable, before: Date): Promise<boolean> => hasWaiting(from, cursor, before)
 
-/** Writes facts of what was settled, paid in and done since the last time. The cursor of the outbox moves with them, so each counts once. */
-export const takeFacts = async ({ database, settings }: LoyaltyServices): Promise<void> => {
+/** Writes activities of what was settled, paid in and done since the last time. The cursor of the outbox moves with them, so each counts once. */
+export const takeActivities = async ({ database, settings }: LoyaltyServices): Promise<void> => {
   const { timeZone } = await settings.get('brand')
   const take = (tx: Tx, events: readonly StoredEvent[]): Promise<void> =>
-    insertFacts(tx, withoutRepeats(events.flatMap((event) => takenOf(event, timeZone))))
+    insertActivities(tx, withoutRepeats(events.flatMap((event) => takenOf(event, timeZone))))
   const consumer: Consumer = { ...cursor, take }
   while ((await consume(database, consumer)) > 0);
 }

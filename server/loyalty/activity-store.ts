@@ -9,8 +9,8 @@ export type Taken =
   | ({ is: 'change'; id: bigint; count: number; stake: bigint; valid: bigint; payout: bigint } & When)
   | ({ is: 'other'; memberId: bigint; kind: 'DEPOSIT' | 'STEP' | 'RANK'; amount: bigint; step: string } & When)
 
-/** Writes facts. */
-export const insertFacts = async (tx: Tx, taken: readonly Taken[]): Promise<void> => {
+/** Writes activities. */
+export const insertActivities = async (tx: Tx, taken: readonly Taken[]): Promise<void> => {
   if (taken.length === 0) return
   const of = <Is extends Taken['is']>(is: Is): Extract<Taken, { is: Is }>[] =>
     taken.filter((each): each is Extract<Taken, { is: Is }> => each.is === is)
@@ -41,13 +41,13 @@ export type Mark = { upto: bigint; firstDay: Day | null; closedDay: Day | null }
 
 const markColumns = `upto, first_day::text AS "firstDay", closed_day::text AS "closedDay"`
 
-/** The newest fact, the day of the first one, and the last closed day; null before the first fact. */
+/** The newest activity, the day of the first one, and the last closed day; null before the first activity. */
 export const readMark = async (from: Queryable): Promise<Mark> => {
   const { rows } = await from.query<Mark>(`SELECT ${markColumns} FROM loyalty_mark`)
   return rows[0] ?? { upto: 0n, firstDay: null, closedDay: null }
 }
 
-/** The same, held until the transaction ends: facts wait for it. */
+/** The same, held until the transaction ends: activities wait for it. */
 export const lockMark = async (tx: Tx): Promise<Mark> => {
   const { rows } = await tx.query<Mark>(`SELECT ${markColumns} FROM loyalty_mark FOR UPDATE`)
   return rows[0] ?? { upto: 0n, firstDay: null, closedDay: null }
@@ -58,7 +58,7 @@ export type Close = { step: string; since: Day; until: Day; at: Date }
 /** Writes that a period is over, once. The caller holds the mark. @returns whether it was not known before */
 export const insertClose = async (tx: Tx, { step, since, until, at }: Close): Promise<boolean> => {
   const { rowCount } = await tx.query(
-    `INSERT INTO loyalty_fact (id, kind, member_id, day, until, at, step) SELECT upto + 1, 'CLOSE', 0, $2, $3, $4, $1 FROM loyalty_mark
+    `INSERT INTO loyalty_activity (id, kind, member_id, day, until, at, step) SELECT upto + 1, 'CLOSE', 0, $2, $3, $4, $1 FROM loyalty_mark
      ON CONFLICT (step) WHERE kind = 'CLOSE' DO NOTHING`,
     [step, since, until, at],
   )
@@ -71,32 +71,32 @@ export const setClosedDay = async (tx: Tx, day: Day): Promise<void> => {
   await tx.query('UPDATE loyalty_mark SET closed_day = $1', [day])
 }
 
-/** Whether the end of a period stands among the facts. */
+/** Whether the end of a period stands among the activities. */
 export const isClosed = async (from: Queryable, step: string): Promise<boolean> => {
-  const { rows } = await from.query(`SELECT FROM loyalty_fact WHERE kind = 'CLOSE' AND step = $1`, [step])
+  const { rows } = await from.query(`SELECT FROM loyalty_activity WHERE kind = 'CLOSE' AND step = $1`, [step])
   return rows.length > 0
 }
 
-/** The ends of periods within a range of facts, in their order. */
+/** The ends of periods within a range of activities, in their order. */
 export const listCloses = async (
   from: Queryable,
   { after, upto }: { after: bigint; upto: bigint },
 ): Promise<(Close & { id: bigint })[]> => {
   const { rows } = await from.query<Close & { id: bigint }>(
-    `SELECT id, step, day::text AS since, until::text, at FROM loyalty_fact WHERE kind = 'CLOSE' AND id > $1 AND id <= $2 ORDER BY id`,
+    `SELECT id, step, day::text AS since, until::text, at FROM loyalty_activity WHERE kind = 'CLOSE' AND id > $1 AND id <= $2 ORDER BY id`,
     [after, upto],
   )
   return rows
 }
 
-/** Members who took a step within a range of facts, in their order. */
+/** Members who took a step within a range of activities, in their order. */
 export const listStepsIn = async (
   from: Queryable,
   { after, upto }: { after: bigint; upto: bigint },
   step: string,
 ): Promise<{ memberId: bigint; at: Date }[]> => {
   const { rows } = await from.query<{ memberId: bigint; at: Date }>(
-    `SELECT member_id AS "memberId", at FROM loyalty_fact WHERE kind = 'STEP' AND step = $3 AND id > $1 AND id <= $2 ORDER BY id`,
+    `SELECT member_id AS "memberId", at FROM loyalty_activity WHERE kind = 'STEP' AND step = $3 AND id > $1 AND id <= $2 ORDER BY id`,
     [after, upto, step],
   )
   return rows
