@@ -4,6 +4,7 @@ const permissions = [
   'kyc.review',
   'feedback.answer',
   'join.review',
+  'join.approve',
   'markers.review',
   'chat.moderate',
   'chat.answer',
@@ -73,6 +74,8 @@ const roles = {
     'agents.read',
     'agents.terms',
     'agents.propose',
+    'join.review',
+    'join.approve',
   ],
   checker: [
     'withdrawals.read',

@@ -8,6 +8,7 @@ import * as centre from '@tamuvo/contract/agent-centre.ts'
 import * as income from '@tamuvo/contract/agent-income.ts'
 import * as transfers from '@tamuvo/contract/agent-transfers.ts'
 import * as staff from '@tamuvo/contract/agent-staff.ts'
+import * as partner from '@tamuvo/contract/join-staff.ts'
 import { implement } from '../kit/handle.ts'
 import { changeAssistant } from './change-assistant.ts'
 import { changeInviteLink } from './change-invite-link.ts'
@@ -35,6 +36,8 @@ import { listTeamProfit } from './list-team-profit.ts'
 import { listTeamTransactions } from './list-team-transactions.ts'
 import { openAssistant } from './open-assistant.ts'
 import { openDownline } from './open-downline.ts'
+import { approveJoinRequest } from './partner/approve-join-request.ts'
+import { sendJoinCredentials } from './partner/send-join-credentials.ts'
 import { previewTerms } from './preview-terms.ts'
 import { proposeMove } from './propose-move.ts'
 import { raiseTerms } from './raise-terms.ts'
@@ -77,6 +80,7 @@ export const agentCalls = [
   ...contractCalls,
   ...implement(income, { listIncome, listIncomeParts, listIncomeBets }),
   ...implement(staff, { previewTerms, setTerms, proposeMove, decideOnMove, listMoves }),
+  ...implement(partner, { approveJoinRequest, sendJoinCredentials }),
 ]
 
 export const transferCalls = implement(transfers, {
@@ -88,7 +92,7 @@ export const transferCalls = implement(transfers, {
 
 export const agent: Area<TransferServices> = {
   name: 'agent',
-  after: ['ledger', 'platform', 'account', 'safer', 'wallet', 'turnover', 'cashier', 'catalog', 'betting'],
+  after: ['ledger', 'platform', 'account', 'content', 'safer', 'wallet', 'turnover', 'cashier', 'catalog', 'betting'],
   open: (lower: CashierServices & BelowAgents) => openAgents(lower),
   calls: [...agentCalls, ...transferCalls],
   jobs: agentJobs,
