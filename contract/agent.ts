@@ -77,8 +77,8 @@ const inviteLink = z.object({
   max: z.nullable(z.number()),
   visits: z.number(),
   state: z.enum(linkStates),
-  /** TERMS: the agent's own terms were lowered below those of the link. */
-  pausedBecause: z.enum(['', 'AGENT', 'TERMS']),
+  /** TERMS: the agent's own terms were lowered below those of the link. EXCLUSION: the agent is self-excluded, the link is off until it ends. */
+  pausedBecause: z.enum(['', 'AGENT', 'TERMS', 'EXCLUSION']),
 })
 
 export const createInviteLink = call({
@@ -96,7 +96,8 @@ export const createInviteLink = call({
     remark,
   }),
   output: inviteLink,
-  refusals: ['NOT_AGENT', 'ACCOUNT_FROZEN', 'ASSISTANT_LIMITED', 'RATE_ABOVE_OWN', 'LINKS_MAX'],
+  /** INVITES_MUTED: while the agent is self-excluded, no one registers by the agent’s links. */
+  refusals: ['NOT_AGENT', 'ACCOUNT_FROZEN', 'ASSISTANT_LIMITED', 'RATE_ABOVE_OWN', 'LINKS_MAX', 'INVITES_MUTED'],
 })
 
 export const listInviteLinks = call({

@@ -5,6 +5,7 @@ import * as announcements from '@tamuvo/contract/agent-announcements.ts'
 import * as exports from '@tamuvo/contract/agent-exports.ts'
 import * as figures from '@tamuvo/contract/agent-figures.ts'
 import * as centre from '@tamuvo/contract/agent-centre.ts'
+import * as messages from '@tamuvo/contract/agent-messages.ts'
 import * as income from '@tamuvo/contract/agent-income.ts'
 import * as transfers from '@tamuvo/contract/agent-transfers.ts'
 import * as staff from '@tamuvo/contract/agent-staff.ts'
@@ -34,6 +35,8 @@ import { listTeamBranches } from './list-team-branches.ts'
 import { listTeamBets } from './list-team-bets.ts'
 import { listTeamProfit } from './list-team-profit.ts'
 import { listTeamTransactions } from './list-team-transactions.ts'
+import { listAgentMessages } from './message/list-agent-messages.ts'
+import { sendAgentMessage } from './message/send-agent-message.ts'
 import { openAssistant } from './open-assistant.ts'
 import { openDownline } from './open-downline.ts'
 import { approveJoinRequest } from './partner/approve-join-request.ts'
@@ -77,6 +80,7 @@ export const agentCalls = [
   ...implement(exports, { createExport, listExports, downloadExport }),
   ...implement(centre, { getAgentCentre }),
   ...implement(announcements, { listAgentAnnouncements, readAgentAnnouncements }),
+  ...implement(messages, { sendAgentMessage, listAgentMessages }),
   ...contractCalls,
   ...implement(income, { listIncome, listIncomeParts, listIncomeBets }),
   ...implement(staff, { previewTerms, setTerms, proposeMove, decideOnMove, listMoves }),

@@ -14,6 +14,7 @@ const dayMs = 86_400_000
 
 export const createInviteLink = handle(contract.createInviteLink, async (request, services: AgentServices) => {
   const asking = await requireChanging(request, services)
+  if (await services.isInviteMuted(asking.agent.id, request.now)) throw request.refuse('INVITES_MUTED')
   const { linksMax } = await services.settings.get('agent.limits')
   const link = await inTransaction(services.database, async (tx) => {
     const terms = await requireWithinOwn(tx, asking, termsFrom(request.input.terms), request.refuse)

@@ -5,6 +5,7 @@ import * as bills from '@tamuvo/contract/agent-bills.ts'
 import * as contracts from '@tamuvo/contract/agent-contracts.ts'
 import * as files from '@tamuvo/contract/agent-exports.ts'
 import * as figures from '@tamuvo/contract/agent-figures.ts'
+import * as messages from '@tamuvo/contract/agent-messages.ts'
 import * as income from '@tamuvo/contract/agent-income.ts'
 import { type Call, type InputOf, methodOf } from '@tamuvo/contract/call.ts'
 import { describe, expect, test } from 'vitest'
@@ -94,6 +95,8 @@ const namingCalls: Record<string, ((of: Person) => object) | 'own'> = {
   downloadExport: ({ id }) => ({ id: id.toString() }),
   setRemark: ({ id }) => ({ memberId: id.toString(), remark: 'noted' }),
   listAgentAnnouncements: 'own',
+  listAgentMessages: 'own',
+  sendAgentMessage: ({ id }) => ({ memberId: id.toString(), text: 'Hello' }),
   readAgentAnnouncements: 'own',
 }
 const isCall = (entry: [string, unknown]): entry is [string, Call] => 'path' in Object(entry[1])
@@ -105,6 +108,7 @@ const calls = Object.entries<unknown>({
   ...contracts,
   ...bills,
   ...announcements,
+  ...messages,
 }).filter(isCall)
 const ask = (call: Call, input: object, { token }: Person) =>
   server.ask(call as never, input as InputOf<never>, { token, key: randomUUID() })

@@ -93,13 +93,18 @@ export const countUse = async (tx: Tx, code: string, now: Date): Promise<Link | 
   return rows[0]
 }
 
-/** @returns whether one can register by it */
-export const countVisit = async (from: Queryable, code: string, now: Date): Promise<boolean> => {
-  const { rows } = await from.query<{ open: boolean }>(
-    `UPDATE agent_link l SET visits = visits + 1 WHERE l.code = $1 AND l.state <> 'DELETED' RETURNING ${isOpen} AS open`,
+/** Counts a visit. @returns whose it is, and whether one can register by it; undefined when there is none */
+export const countVisit = async (
+  from: Queryable,
+  code: string,
+  now: Date,
+): Promise<{ agentId: bigint; isOpen: boolean } | undefined> => {
+  const { rows } = await from.query<{ agentId: bigint; isOpen: boolean }>(
+    `UPDATE agent_link l SET visits = visits + 1 WHERE l.code = $1 AND l.state <> 'DELETED'
+     RETURNING l.agent_id AS "agentId", ${isOpen} AS "isOpen"`,
     [code, now],
   )
-  return rows[0]?.open ?? false
+  return rows[0]
 }
 
 export const setLinkState = async (

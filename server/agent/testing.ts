@@ -7,6 +7,7 @@ import { openCatalog } from '../catalog/services.ts'
 import { contentCalls } from '../content/area.ts'
 import { type ContentServices, openContent } from '../content/services.ts'
 import { openSession } from '../kit/session.ts'
+import { openSafer, type SaferServices } from '../safer/services.ts'
 import { testOperator } from '../testing/operators.ts'
 import type { NewMember } from '../account/register-member.ts'
 import type { Member } from '../account/store.ts'
@@ -26,7 +27,7 @@ export const earning = (prizeGroup: number, rate = '0.00'): SentTerms => ({
 export const maker = testOperator('mala', 'maker')
 export const checker = testOperator('chan', 'checker')
 
-type Opened = AgentServices & ContentServices
+type Opened = AgentServices & ContentServices & SaferServices
 
 export type AgentServer = AccountServer<Opened> & {
   /** A member who is logged in, without a call. */
@@ -41,7 +42,7 @@ export type AgentServer = AccountServer<Opened> & {
 
 /** A server with accounts, content and agents. */
 export const agentServer = async (): Promise<AgentServer> => {
-  const open = (lower: AccountServices): Opened => openAgents({ ...openContent(lower), catalog: openCatalog(lower) })
+  const open = (lower: AccountServices): Opened => openAgents({ ...openSafer(openContent(lower)), catalog: openCatalog(lower) })
   const calls = [...agentCalls, ...contentCalls]
   const server = await accountServerWith<Opened>({ open, calls }, undefined, [maker.key, checker.key])
   const { services, clock } = server

@@ -52,6 +52,7 @@ export const platform: Area<PlatformServices> = {
     'change-setting.ts',
     'clean-html.ts',
     'countries.ts',
+    'public-words.ts',
     'receipt-key-store.ts',
     'receipt-signer.ts',
     'setting-list.ts',

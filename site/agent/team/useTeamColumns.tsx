@@ -5,7 +5,17 @@ import type { Column } from '@tamuvo/ui/components/Table.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { BadgePercent, ChartColumn, Ellipsis, ListOrdered, Network, ScrollText, Send, StickyNote } from 'lucide-react'
+import {
+  BadgePercent,
+  ChartColumn,
+  Ellipsis,
+  ListOrdered,
+  MessageSquare,
+  Network,
+  ScrollText,
+  Send,
+  StickyNote,
+} from 'lucide-react'
 import { type AgentPage, paths } from '../../parts/paths.ts'
 import { TermsBrief } from '../terms/TermsSummary.tsx'
 import type { Agent } from '../useAgent.ts'
@@ -101,6 +111,12 @@ const Actions = ({ member, agent, onDrill, onTask }: Uses & { member: TeamMember
             label: t('agent.transfer'),
             icon: <Send size={18} />,
             onSelect: () => onTask({ kind: 'transfer', member }),
+          },
+          {
+            key: 'message',
+            label: t('agent.message'),
+            icon: <MessageSquare size={18} />,
+            onSelect: () => onTask({ kind: 'message', member }),
           },
         ]
       : []),
