@@ -7,7 +7,7 @@ const caseNumber = z.string().check(z.regex(/^J-[2-9A-Z]{8}$/))
 const username = z.string().check(z.trim(), z.maxLength(80))
 
 /** How credentials reach a partner. STAFF: staff pass them on by the contact of the request. */
-export const credentialWays = ['SMS', 'MAIL', 'STAFF'] as const
+const credentialWays = ['SMS', 'MAIL', 'STAFF'] as const
 
 /** Whether staff pass credentials on themselves although the site could send them. */
 const byStaff = z._default(z.boolean(), false)
@@ -34,8 +34,8 @@ export const approveJoinRequest = call({
     byStaff,
   }),
   output: z.object({ memberId: id, username: z.string(), ...credentials }),
-  /** CASE_CLOSED: it was decided otherwise. RATE_ABOVE_OWN with `fields`. RG_EXCLUDED: the person is self-excluded. */
-  refusals: ['CASE_CLOSED', 'USERNAME_IN_USE', 'PASSWORD_COMMON', 'RATE_ABOVE_OWN', 'RG_EXCLUDED'],
+  /** CASE_CLOSED: it was decided otherwise. RATE_ABOVE_OWN with `fields`. QUOTA_REACHED: of the agent above. RG_EXCLUDED: the person is self-excluded. */
+  refusals: ['CASE_CLOSED', 'USERNAME_IN_USE', 'PASSWORD_COMMON', 'RATE_ABOVE_OWN', 'QUOTA_REACHED', 'RG_EXCLUDED'],
 })
 
 export const sendJoinCredentials = call({

@@ -8,6 +8,7 @@ import * as centre from '@tamuvo/contract/agent-centre.ts'
 import * as messages from '@tamuvo/contract/agent-messages.ts'
 import * as income from '@tamuvo/contract/agent-income.ts'
 import * as transfers from '@tamuvo/contract/agent-transfers.ts'
+import * as quota from '@tamuvo/contract/agent-quota-staff.ts'
 import * as staff from '@tamuvo/contract/agent-staff.ts'
 import * as partner from '@tamuvo/contract/join-staff.ts'
 import { implement } from '../kit/handle.ts'
@@ -43,6 +44,8 @@ import { approveJoinRequest } from './partner/approve-join-request.ts'
 import { sendJoinCredentials } from './partner/send-join-credentials.ts'
 import { previewTerms } from './preview-terms.ts'
 import { proposeMove } from './propose-move.ts'
+import { previewQuota } from './quota/preview-quota.ts'
+import { setQuota } from './quota/set-quota.ts'
 import { raiseTerms } from './raise-terms.ts'
 import { type BelowAgents, openAgents } from './services.ts'
 import { readAgentAnnouncements } from './read-agent-announcements.ts'
@@ -84,6 +87,7 @@ export const agentCalls = [
   ...contractCalls,
   ...implement(income, { listIncome, listIncomeParts, listIncomeBets }),
   ...implement(staff, { previewTerms, setTerms, proposeMove, decideOnMove, listMoves }),
+  ...implement(quota, { previewQuota, setQuota }),
   ...implement(partner, { approveJoinRequest, sendJoinCredentials }),
 ]
 

@@ -4,6 +4,7 @@ import { handle, type Request } from '../kit/handle.ts'
 import { newInviteCode } from '../account/register-member.ts'
 import { countLinks, insertLink, type Link } from './link-store.ts'
 import { linkToSend } from './link-view.ts'
+import { requireRoomAtTop } from './quota/room-at-top.ts'
 import { type Asking, requireChanging } from './require-agent.ts'
 import { requireWithinOwn } from './require-within-own.ts'
 import type { AgentServices } from './services.ts'
@@ -20,6 +21,7 @@ export const createInviteLink = handle(contract.createInviteLink, async (request
     const terms = await requireWithinOwn(tx, asking, termsFrom(request.input.terms), request.refuse)
     await holdAgent(tx, asking.agent.id)
     if ((await countLinks(tx, asking.agent.id)) >= linksMax) throw request.refuse('LINKS_MAX')
+    await requireRoomAtTop(tx, { agentId: asking.agent.id, terms }, request.refuse)
     return insert(tx, services, request, { asking, terms })
   })
   return linkToSend(link, request.now)

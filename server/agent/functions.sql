@@ -1,11 +1,33 @@
--- A new member joins the tree below the agent above, with a prize group of at most that agent's. Branches do not move meanwhile.
+-- Direct downlines who have the agent's own prize group, or a rate that is the agent's own: there they leave the agent nothing.
+CREATE OR REPLACE FUNCTION agent_at_top(agent bigint) RETURNS SETOF bigint LANGUAGE sql STABLE AS $$
+  SELECT t.member_id
+    FROM agent_closure c
+    JOIN agent_terms t ON t.member_id = c.member_id AND t.until = 'infinity'
+    JOIN agent_terms o ON o.member_id = c.ancestor_id AND o.until = 'infinity'
+   WHERE c.ancestor_id = agent AND c.depth = 1
+     AND (t.prize_group >= o.prize_group OR t.live > 0 AND t.live >= o.live OR t.rng > 0 AND t.rng >= o.rng OR t.pvp > 0 AND t.pvp >= o.pvp
+          OR t.fish > 0 AND t.fish >= o.fish OR t.sports > 0 AND t.sports >= o.sports OR t.esports > 0 AND t.esports >= o.esports)
+$$;
+
+-- A new member joins the tree below the agent above, with a prize group of at most that agent's, and one less than that where the agent may have
+-- no more at the own. Branches do not move meanwhile.
 CREATE OR REPLACE FUNCTION agent_join() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   highest int;
+  top int;
+  quota int;
 BEGIN
   IF NEW.upline_id IS NOT NULL THEN
     PERFORM pg_advisory_xact_lock_shared(7210419);
-    SELECT least(NEW.prize_mode, t.prize_group) INTO highest FROM agent_terms t WHERE t.member_id = NEW.upline_id AND t.until = 'infinity';
+    SELECT least(NEW.prize_mode, t.prize_group), t.prize_group INTO highest, top FROM agent_terms t
+     WHERE t.member_id = NEW.upline_id AND t.until = 'infinity';
+    SELECT q.max_at_top INTO quota FROM agent_quota q WHERE q.agent_id = NEW.upline_id AND q.max_at_top IS NOT NULL;
+    IF FOUND AND highest = top AND highest > 1700 THEN
+      PERFORM FROM member m WHERE m.id = NEW.upline_id FOR NO KEY UPDATE;
+      IF (SELECT count(*) FROM agent_at_top(NEW.upline_id)) >= quota THEN
+        highest := highest - 1;
+      END IF;
+    END IF;
     IF highest < NEW.prize_mode THEN
       UPDATE member SET prize_mode = highest WHERE id = NEW.id;
     END IF;

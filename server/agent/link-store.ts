@@ -93,18 +93,12 @@ export const countUse = async (tx: Tx, code: string, now: Date): Promise<Link | 
   return rows[0]
 }
 
-/** Counts a visit. @returns whose it is, and whether one can register by it; undefined when there is none */
-export const countVisit = async (
-  from: Queryable,
-  code: string,
-  now: Date,
-): Promise<{ agentId: bigint; isOpen: boolean } | undefined> => {
-  const { rows } = await from.query<{ agentId: bigint; isOpen: boolean }>(
-    `UPDATE agent_link l SET visits = visits + 1 WHERE l.code = $1 AND l.state <> 'DELETED'
-     RETURNING l.agent_id AS "agentId", ${isOpen} AS "isOpen"`,
-    [code, now],
-  )
-  return rows[0]
+/** Counts a visit. @returns whether there is such a link */
+export const countVisit = async (from: Queryable, code: string): Promise<boolean> => {
+  const { rowCount } = await from.query(`UPDATE agent_link SET visits = visits + 1 WHERE code = $1 AND state <> 'DELETED'`, [
+    code,
+  ])
+  return rowCount === 1
 }
 
 export const setLinkState = async (

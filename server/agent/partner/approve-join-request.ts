@@ -9,6 +9,7 @@ import { appendEvents } from '../../kit/outbox.ts'
 import { handle, type Request } from '../../kit/handle.ts'
 import { findInTree } from '../find-in-tree.ts'
 import { openBelow } from '../new-account.ts'
+import { requireRoomAtTop } from '../quota/room-at-top.ts'
 import type { AgentServices } from '../services.ts'
 import { fieldsAbove, type Terms, termsFrom } from '../terms.ts'
 import { findTerms, shareTree, writeTerms } from '../terms-store.ts'
@@ -96,4 +97,5 @@ const requireWithin = async (
   const own = uplineId === undefined ? undefined : await findTerms(tx, uplineId)
   const fields = fieldsAbove(terms, own ?? termsFrom(await settings.get('agent.highest')))
   if (fields.length > 0) throw refuse('RATE_ABOVE_OWN', { fields })
+  if (uplineId !== undefined) await requireRoomAtTop(tx, { agentId: uplineId, terms }, refuse)
 }
