@@ -264,9 +264,7 @@ BEGIN
       JOIN agent_terms t ON t.member_id = ANY (l.line) AND t.since <= least(p.last, l.until) AND t.until > greatest(p.first, l.since)
      GROUP BY p.member_id
   ), taken AS MATERIALIZED (
-    -- The hour of the site: clocks are set by whole hours, all but one by half.
-    SELECT s.member_id, s.product, s.day, m.snapshot,
-           CASE WHEN s.product IN ('LOTT', 'ELOTT') THEN s.five ELSE date_bin('1 hour', s.five, s.day) END AS span_from,
+    SELECT s.member_id, s.product, s.day, m.snapshot, s.five AS span_from,
            sum(s.bets) AS bets, sum(s.stake) AS stake, sum(s.valid) AS valid, sum(s.payout) AS payout
       FROM settled s
       JOIN changes c ON c.member_id = s.member_id

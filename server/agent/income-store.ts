@@ -171,9 +171,9 @@ export const listBetsOfPart = async (
         AND EXISTS (
           SELECT FROM agent_accrual a
            WHERE a.run_id = $4 AND a.member_id = $1 AND a.product = $2 AND a.snapshot = $3 AND x.settled_at >= a.span_from
-             AND x.settled_at < CASE WHEN $2 IN ('LOTT', 'ELOTT') THEN a.span_from + interval '5 minutes'
+             AND x.settled_at < CASE WHEN a.is_hour THEN a.span_from + interval '1 hour'
                                      WHEN a.is_day THEN (a.span_from AT TIME ZONE $5 + interval '1 day') AT TIME ZONE $5
-                                     ELSE a.span_from + interval '1 hour' END)
+                                     ELSE a.span_from + interval '5 minutes' END)
       ORDER BY x.settled_at DESC, x.id DESC, x.version DESC LIMIT $6 OFFSET $7`,
     [memberId, product, termsSince, runId, timeZone, page.size, (page.no - 1) * page.size],
   )

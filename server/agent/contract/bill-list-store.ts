@@ -144,8 +144,8 @@ export const listPayments = async (
 
 /** The ticks of a bill in real time, oldest first. */
 export const listTicks = async (from: Queryable, billId: bigint) => {
-  const { rows } = await from.query<{ at: Date; valid: bigint; rate: number | null; added: bigint }>(
-    'SELECT at, valid, rate, added FROM agent_bill_tick WHERE bill_id = $1 ORDER BY at LIMIT 300',
+  const { rows } = await from.query<{ at: Date; valid: bigint; active: number; rate: number | null; added: bigint }>(
+    'SELECT at, valid, active, rate, added FROM agent_bill_tick WHERE bill_id = $1 ORDER BY at LIMIT 300',
     [billId],
   )
   return rows
