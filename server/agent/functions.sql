@@ -180,6 +180,40 @@ CREATE OR REPLACE FUNCTION agent_count_days(
         dividends_paid = t.dividends_paid + excluded.dividends_paid
 $$;
 
+-- The same of bets alone.
+CREATE OR REPLACE FUNCTION agent_count_bets(
+  of_members bigint[], of_days timestamptz[], of_products text[], of_moments timestamptz[],
+  of_bets bigint[], of_stake bigint[], of_valid bigint[], of_payout bigint[]
+) RETURNS void LANGUAGE sql SET enable_seqscan = off AS $$
+  WITH moved AS MATERIALIZED (
+    SELECT e.member, e.day, e.product, l.since, l.line,
+           sum(e.bets)::bigint AS bets, sum(e.stake)::bigint AS stake, sum(e.valid)::bigint AS valid, sum(e.payout)::bigint AS payout
+      FROM unnest(of_members, of_days, of_products, of_moments, of_bets, of_stake, of_valid, of_payout)
+             AS e (member, day, product, moment, bets, stake, valid, payout)
+     CROSS JOIN LATERAL (SELECT a.line, a.since FROM agent_line a WHERE a.member_id = e.member AND a.until > e.moment ORDER BY a.since LIMIT 1) l
+     GROUP BY 1, 2, 3, 4, 5
+  ), above AS MATERIALIZED (
+    SELECT m.line[2:] AS line, v.since, m.day, m.product,
+           sum(m.bets)::bigint AS bets, sum(m.stake)::bigint AS stake, sum(m.valid)::bigint AS valid, sum(m.payout)::bigint AS payout
+      FROM moved m
+     CROSS JOIN LATERAL (SELECT a.since FROM agent_line a WHERE a.member_id = m.line[2] AND a.until > m.since ORDER BY a.since LIMIT 1) v
+     GROUP BY 1, 2, 3, 4
+  ), branches AS (
+    SELECT m.member AS branch_id, p.parent_id, m.since, m.day, m.product, m.bets, m.stake, m.valid, m.payout
+      FROM moved m CROSS JOIN LATERAL (VALUES (m.member), (coalesce(m.line[2], 0))) p (parent_id)
+    UNION ALL
+    SELECT u.member, coalesce(b.line[u.place + 1], 0), v.since, b.day, b.product, b.bets, b.stake, b.valid, b.payout
+      FROM above b
+     CROSS JOIN LATERAL unnest(b.line) WITH ORDINALITY u (member, place)
+     CROSS JOIN LATERAL (SELECT a.since FROM agent_line a WHERE a.member_id = u.member AND a.until > b.since ORDER BY a.since LIMIT 1) v
+  )
+  INSERT INTO agent_team_day AS t (branch_id, day, product, parent_id, line_since, bets, stake, valid, payout)
+  SELECT branch_id, day, product, parent_id, since, sum(bets), sum(stake), sum(valid), sum(payout)
+    FROM branches GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
+  ON CONFLICT (branch_id, day, product, parent_id, line_since) DO UPDATE
+    SET bets = t.bets + excluded.bets, stake = t.stake + excluded.stake, valid = t.valid + excluded.valid, payout = t.payout + excluded.payout
+$$;
+
 -- Notes on which days members were active, and counts them for their branches. A day that comes late stands between two others: the later one
 -- has another last day then. Everything is found by an index, as in agent_share_out.
 CREATE OR REPLACE FUNCTION agent_count_active(of_members bigint[], of_days timestamptz[]) RETURNS void LANGUAGE sql
@@ -256,20 +290,42 @@ BEGIN
             UNION ALL SELECT id, member_id, product, opened_at FROM vendor_round WHERE id = ANY (change_ids)) b ON b.id = e.id
   ), played AS MATERIALIZED (
     SELECT member_id, min(placed_at) AS first, max(placed_at) AS last FROM settled GROUP BY member_id
-  ), changes AS MATERIALIZED (
-    -- When the line of a member or the terms of anybody on it became what they were.
-    SELECT p.member_id, array_agg(DISTINCT greatest(l.since, t.since)) AS moments
+  ), lines AS MATERIALIZED (
+    SELECT p.member_id, p.first, p.last, l.since, l.until, l.line[2:] AS above
       FROM played p
       JOIN agent_line l ON l.member_id = p.member_id AND l.since <= p.last AND l.until > p.first
-      JOIN agent_terms t ON t.member_id = ANY (l.line) AND t.since <= least(p.last, l.until) AND t.until > greatest(p.first, l.since)
-     GROUP BY p.member_id
+  ), uplines AS MATERIALIZED (
+    -- Members below one agent have the same above them, which is looked up once: when its terms became what they were at the first bet, and when
+    -- they changed later.
+    SELECT u.above, max(t.since) FILTER (WHERE t.since <= u.first) AS base, array_agg(DISTINCT t.since) FILTER (WHERE t.since > u.first) AS later
+      FROM (SELECT above, min(first) AS first, max(last) AS last FROM lines GROUP BY above) u
+     CROSS JOIN LATERAL unnest(u.above) a (member_id)
+      JOIN agent_terms t ON t.member_id = a.member_id AND t.since <= u.last AND t.until > u.first
+     GROUP BY u.above
+  ), own AS MATERIALIZED (
+    SELECT l.member_id, l.since, max(t.since) FILTER (WHERE t.since <= l.first) AS base, array_agg(t.since) FILTER (WHERE t.since > l.first) AS later
+      FROM lines l
+      JOIN agent_terms t ON t.member_id = l.member_id AND t.since <= l.last AND t.until > l.first
+     GROUP BY l.member_id, l.since
+  ), changes AS MATERIALIZED (
+    -- When the line of a member or the terms of anybody on it became what they were.
+    SELECT l.member_id, array_agg(DISTINCT m.moment) AS moments
+      FROM lines l
+      LEFT JOIN uplines u ON u.above = l.above
+      LEFT JOIN own o ON o.member_id = l.member_id AND o.since = l.since
+     CROSS JOIN LATERAL (
+       SELECT greatest(l.since, u.base, o.base) AS moment
+       UNION ALL
+       SELECT greatest(l.since, x.since) FROM unnest(u.later || o.later) x (since) WHERE x.since <= least(l.last, l.until)) m
+     GROUP BY l.member_id
+  ), counted AS (
+    SELECT s.*, CASE WHEN cardinality(c.moments) > 1 THEN (SELECT max(m.moment) FROM unnest(c.moments) m (moment) WHERE m.moment <= s.placed_at)
+                     WHEN c.moments[1] <= s.placed_at THEN c.moments[1] END AS snapshot
+      FROM settled s JOIN changes c ON c.member_id = s.member_id
   ), taken AS MATERIALIZED (
-    SELECT s.member_id, s.product, s.day, m.snapshot, s.five AS span_from,
-           sum(s.bets) AS bets, sum(s.stake) AS stake, sum(s.valid) AS valid, sum(s.payout) AS payout
-      FROM settled s
-      JOIN changes c ON c.member_id = s.member_id
-     CROSS JOIN LATERAL (SELECT max(u.moment) AS snapshot FROM unnest(c.moments) u (moment) WHERE u.moment <= s.placed_at) m
-     WHERE m.snapshot IS NOT NULL
+    SELECT member_id, product, day, snapshot, five AS span_from,
+           sum(bets)::bigint AS bets, sum(stake)::bigint AS stake, sum(valid)::bigint AS valid, sum(payout)::bigint AS payout
+      FROM counted WHERE snapshot IS NOT NULL
      GROUP BY 1, 2, 3, 4, 5
   ), accrued AS (
     INSERT INTO agent_accrual AS a (member_id, product, span_from, snapshot, bets, stake, valid, payout)
@@ -278,10 +334,13 @@ BEGIN
       SET bets = a.bets + excluded.bets, stake = a.stake + excluded.stake, valid = a.valid + excluded.valid, payout = a.payout + excluded.payout
   )
   SELECT array_agg(t.member_id), array_agg(t.day), array_agg(t.product), array_agg(t.snapshot),
-         array_agg(t.bets::bigint), array_agg(t.stake::bigint), array_agg(t.valid::bigint), array_agg(t.payout::bigint)
-    INTO members, days, products, snapshots, bets, stakes, valids, payouts FROM taken t;
+         array_agg(t.bets), array_agg(t.stake), array_agg(t.valid), array_agg(t.payout)
+    INTO members, days, products, snapshots, bets, stakes, valids, payouts
+    FROM (SELECT member_id, day, product, snapshot, sum(bets)::bigint AS bets, sum(stake)::bigint AS stake, sum(valid)::bigint AS valid,
+                 sum(payout)::bigint AS payout
+            FROM taken GROUP BY 1, 2, 3, 4) t;
   IF members IS NOT NULL THEN
-    PERFORM agent_count_days(members, days, products, snapshots, bets, stakes, valids, payouts);
+    PERFORM agent_count_bets(members, days, products, snapshots, bets, stakes, valids, payouts);
     PERFORM agent_count_active(array_agg(e.member), array_agg(e.day))
        FROM (SELECT u.member, u.day FROM unnest(members, days, valids) u (member, day, valid) GROUP BY 1, 2 HAVING sum(u.valid) > 0) e;
   END IF;
