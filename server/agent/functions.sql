@@ -266,7 +266,7 @@ CREATE OR REPLACE FUNCTION agent_accrue(
   round_ids bigint[], round_days timestamptz[], round_fives timestamptz[],
   bet_ids bigint[], bet_days timestamptz[], bet_fives timestamptz[],
   change_ids bigint[], change_days timestamptz[], change_fives timestamptz[], change_counts int[], change_stakes bigint[], change_valids bigint[], change_payouts bigint[]
-) RETURNS void LANGUAGE plpgsql AS $$
+) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
 #variable_conflict use_column
 DECLARE
   members bigint[]; days timestamptz[]; products text[]; snapshots timestamptz[];
@@ -348,35 +348,53 @@ END $$;
 
 -- Shares out all that was settled before the end of a run's period and not shared out before. `own`: products in which own bets earn.
 -- Of lotteries own bets earn with the ticket, by the prize group it was played at. Everything is found by an index: a table that has just
--- begun to grow has no statistics, and a scan for each line would go through all lines that the run has written. @returns how many lines of income
+-- begun to grow has no statistics, and a scan for each line would go through all lines that the run has written. How much is shared out is told to
+-- the planner by arrays. @returns how many lines of income
 CREATE OR REPLACE FUNCTION agent_share_out(run bigint, of_products text[], until timestamptz, own text[]) RETURNS int LANGUAGE plpgsql
-SET enable_seqscan = off AS $$
+SET enable_seqscan = off SET plan_cache_mode = force_custom_plan AS $$
 #variable_conflict use_column
 DECLARE
   lines int;
+  own_products text[] := own;
+  members bigint[]; products text[]; snapshots timestamptz[]; counts bigint[]; valids bigint[];
   -- Lines of income are numbered from the run's id on, after those of all runs before: runs come one after the other.
   base bigint := greatest(run, (SELECT max(id) FROM agent_income));
 BEGIN
-  UPDATE agent_accrual SET run_id = run WHERE run_id IS NULL AND span_from < agent_share_out.until AND product = ANY (of_products);
+  WITH taken AS (
+    UPDATE agent_accrual SET run_id = run WHERE run_id IS NULL AND span_from < agent_share_out.until AND product = ANY (of_products)
+    RETURNING member_id, product, snapshot, bets, valid
+  )
+  SELECT array_agg(s.member_id), array_agg(s.product), array_agg(s.snapshot), array_agg(s.bets), array_agg(s.valid)
+    INTO members, products, snapshots, counts, valids
+    FROM (SELECT member_id, product, snapshot, sum(bets)::bigint AS bets, sum(valid)::bigint AS valid FROM taken GROUP BY 1, 2, 3) s
+   WHERE s.valid <> 0;
+
   INSERT INTO agent_share (run_id, beneficiary_id, member_id, product, snapshot, depth, rate, bets, valid, stays_with_house)
-  WITH summed AS MATERIALIZED (
-    SELECT member_id, product, snapshot, sum(bets)::bigint AS bets, sum(valid)::bigint AS valid
-      FROM agent_accrual WHERE run_id = run GROUP BY 1, 2, 3
-  ), levels AS (
-    SELECT s.member_id, s.product, s.snapshot, s.bets, s.valid, u.member AS beneficiary_id, u.place::int - 1 AS depth,
-           agent_rate(s.product, t.prize_group, t.live, t.rng, t.pvp, t.fish, t.sports, t.esports) AS rate, t.is_frozen
+  WITH summed AS (
+    SELECT * FROM unnest(members, products, snapshots, counts, valids) s (member_id, product, snapshot, bets, valid)
+  ), own AS MATERIALIZED (
+    SELECT s.*, l.line[2:] AS above, t.is_frozen,
+           agent_rate(s.product, t.prize_group, t.live, t.rng, t.pvp, t.fish, t.sports, t.esports) AS rate
       FROM summed s
       JOIN agent_line l ON l.member_id = s.member_id AND l.since <= s.snapshot AND l.until > s.snapshot
-     CROSS JOIN LATERAL unnest(l.line) WITH ORDINALITY u (member, place)
-      JOIN agent_terms t ON t.member_id = u.member AND t.since <= s.snapshot AND t.until > s.snapshot
+      JOIN agent_terms t ON t.member_id = s.member_id AND t.since <= s.snapshot AND t.until > s.snapshot
+  ), uplines AS MATERIALIZED (
+    -- Members below one agent have the same above them: their rates, and the highest of those between, are looked up once.
+    SELECT u.above, u.product, u.snapshot, a.member AS beneficiary_id, a.place::int AS depth, r.rate, t.is_frozen,
+           max(r.rate) OVER (PARTITION BY u.above, u.product, u.snapshot ORDER BY a.place ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS between_rate
+      FROM (SELECT DISTINCT above, product, snapshot FROM own) u
+     CROSS JOIN LATERAL unnest(u.above) WITH ORDINALITY a (member, place)
+      JOIN agent_terms t ON t.member_id = a.member AND t.since <= u.snapshot AND t.until > u.snapshot
+     CROSS JOIN LATERAL (SELECT agent_rate(u.product, t.prize_group, t.live, t.rng, t.pvp, t.fish, t.sports, t.esports) AS rate) r
   ), differences AS (
-    SELECT *, rate - coalesce(max(rate) OVER (PARTITION BY member_id, product, snapshot ORDER BY depth
-                                              ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS difference
-      FROM levels
+    SELECT member_id AS beneficiary_id, member_id, product, snapshot, 0 AS depth, rate AS difference, bets, valid,
+           is_frozen OR product <> ALL (own_products) AS stays
+      FROM own WHERE product NOT IN ('LOTT', 'ELOTT')
+    UNION ALL
+    SELECT u.beneficiary_id, o.member_id, o.product, o.snapshot, u.depth, u.rate - greatest(o.rate, u.between_rate), o.bets, o.valid, u.is_frozen
+      FROM own o JOIN uplines u ON u.above = o.above AND u.product = o.product AND u.snapshot = o.snapshot
   )
-  SELECT run, beneficiary_id, member_id, product, snapshot, depth, difference, bets, valid, is_frozen OR (depth = 0 AND product <> ALL (own))
-    FROM differences
-   WHERE difference > 0 AND valid <> 0 AND NOT (depth = 0 AND product IN ('LOTT', 'ELOTT'));
+  SELECT run, beneficiary_id, member_id, product, snapshot, depth, difference, bets, valid, stays FROM differences WHERE difference > 0;
 
   INSERT INTO agent_income (id, run_id, member_id, product, kind, accrued, carried_in, paid, carried_on)
   SELECT base + row_number() OVER (ORDER BY d.member_id, d.product, d.kind), run, d.member_id, d.product, d.kind, d.accrued, d.carried_in,
