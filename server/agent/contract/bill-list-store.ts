@@ -183,3 +183,17 @@ export const listEveryBill = async (
   )
   return { rows: rows.map(({ count: _count, ...row }) => billFrom(row)), total: rows[0]?.count ?? 0 }
 }
+
+/** What bills of a member are of: the other side of the contract, '' for the platform. Ids of others are missing. */
+export const labelsOfBills = async (
+  from: Queryable,
+  memberId: bigint,
+  ids: readonly bigint[],
+): Promise<{ id: bigint; period: string; party: string; rules: number }[]> => {
+  const { rows } = await from.query<{ id: bigint; period: string; party: string; rules: number }>(
+    `SELECT b.id, b.period, b.rules, coalesce(CASE WHEN b.payee_id = $1 THEN p.username ELSE e.username END, '') AS party
+       FROM ${joined} WHERE b.id = ANY ($2::bigint[]) AND (b.payee_id = $1 OR b.payer_id = $1)`,
+    [memberId, ids],
+  )
+  return rows
+}
