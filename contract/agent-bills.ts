@@ -59,6 +59,18 @@ export const listBills = call({
   refusals: [...who, 'ABOVE_MAX'],
 })
 
+/** What makes a member active in a period. */
+const activeFrom = z.object({ validBet: money, deposit: z.nullable(money) })
+
+export const getBill = call({
+  path: 'GET /wps/ac/bill',
+  summary: 'A bill to the agent, or one that the agent pays: its figures, the terms that they were settled by, and its payments.',
+  caller: 'agent',
+  input: z.object({ id }),
+  output: z.object({ ...billView.shape, terms: contractTerms, activeFrom }),
+  refusals: who,
+})
+
 export const payBill = call({
   path: 'POST /wps/ac/bills/pay',
   summary: 'Pays what is owed on a bill from the balance, as much as there is.',
@@ -111,8 +123,7 @@ export const exportBill = call({
     format: z.enum(['tamuvo-bill-1', 'tamuvo-bill-2']),
     bill: billView,
     terms: contractTerms,
-    /** What makes a member active in the period. */
-    activeFrom: z.object({ validBet: money, deposit: z.nullable(money) }),
+    activeFrom,
     bets: z.array(line),
     money: z.array(moneyLine),
     /** Of a salary in real time. */

@@ -12,6 +12,7 @@ import * as quota from '@tamuvo/contract/agent-quota-staff.ts'
 import * as staff from '@tamuvo/contract/agent-staff.ts'
 import * as partner from '@tamuvo/contract/join-staff.ts'
 import { implement } from '../kit/handle.ts'
+import { labelBills, labelRebates } from './causes.ts'
 import { changeAssistant } from './change-assistant.ts'
 import { changeInviteLink } from './change-invite-link.ts'
 import { contractCalls } from './contract/calls.ts'
@@ -29,6 +30,7 @@ import { listExports } from './list-exports.ts'
 import { listIncome } from './list-income.ts'
 import { listIncomeBets } from './list-income-bets.ts'
 import { listIncomeParts } from './list-income-parts.ts'
+import { listIncomeTickets } from './list-income-tickets.ts'
 import { listInviteLinks } from './list-invite-links.ts'
 import { listMoves } from './list-moves.ts'
 import { listTeam } from './list-team.ts'
@@ -85,7 +87,7 @@ export const agentCalls = [
   ...implement(announcements, { listAgentAnnouncements, readAgentAnnouncements }),
   ...implement(messages, { sendAgentMessage, listAgentMessages }),
   ...contractCalls,
-  ...implement(income, { listIncome, listIncomeParts, listIncomeBets }),
+  ...implement(income, { listIncome, listIncomeParts, listIncomeBets, listIncomeTickets }),
   ...implement(staff, { previewTerms, setTerms, proposeMove, decideOnMove, listMoves }),
   ...implement(quota, { previewQuota, setQuota }),
   ...implement(partner, { approveJoinRequest, sendJoinCredentials }),
@@ -101,7 +103,11 @@ export const transferCalls = implement(transfers, {
 export const agent: Area<TransferServices> = {
   name: 'agent',
   after: ['ledger', 'platform', 'account', 'content', 'safer', 'wallet', 'turnover', 'cashier', 'catalog', 'betting'],
-  open: (lower: CashierServices & BelowAgents) => openAgents(lower),
+  open: (lower: CashierServices & BelowAgents) => {
+    lower.causes.rebate.add(labelRebates)
+    lower.causes.bill.add(labelBills)
+    return openAgents(lower)
+  },
   calls: [...agentCalls, ...transferCalls],
   jobs: agentJobs,
 }

@@ -70,6 +70,7 @@ const namingCalls: Record<string, ((of: Person) => object) | 'own'> = {
   // That one agent opens no line of another is tested in rebates.test.ts.
   listIncomeParts: ({ id }) => ({ id: id.toString() }),
   listIncomeBets: ({ id }) => ({ id: id.toString(), memberId: id.toString(), termsSince: '2026-08-05T06:00:00.000Z' }),
+  listIncomeTickets: ({ id }) => ({ id: id.toString() }),
   getTeamOverview: 'own',
   listTeamProfit: ({ id }) => ({ under: id.toString() }),
   listTeamBets: ({ id }) => ({ under: id.toString() }),
@@ -90,6 +91,7 @@ const namingCalls: Record<string, ((of: Person) => object) | 'own'> = {
   processHourlySalary: ({ id }) => ({ id: id.toString(), action: 'ACCEPT' }),
   processRealtimeSalary: ({ id }) => ({ id: id.toString(), action: 'ACCEPT' }),
   payBill: ({ id }) => ({ id: id.toString() }),
+  getBill: ({ id }) => ({ id: id.toString() }),
   exportBill: ({ id }) => ({ id: id.toString() }),
   // That one agent opens no file of another is tested in exports.test.ts.
   downloadExport: ({ id }) => ({ id: id.toString() }),

@@ -8,7 +8,7 @@ import { invariant } from '../../kit/invariant.ts'
 import { requireAgent } from '../require-agent.ts'
 import type { AgentServices } from '../services.ts'
 import { findBill, listPayments, listTicks, type NamedBill } from './bill-list-store.ts'
-import { billToSend } from './bill-view.ts'
+import { activeFromToSend, billToSend } from './bill-view.ts'
 import type { Terms } from './contract.ts'
 import { findContract } from './contract-store.ts'
 import { type BetLine, type DepositLine, listBetLines, listDepositLines, listMoneyLines, type MoneyLine } from './export-store.ts'
@@ -36,10 +36,7 @@ export const exportBill = handle(contract.exportBill, async (request, services: 
     format: 'tamuvo-bill-2' as const,
     bill: billToSend(bill, agent.id, payments.get(bill.id)),
     terms: termsToSend(terms),
-    activeFrom: {
-      validBet: toWire(amount(bill.activeValid)),
-      deposit: bill.activeDeposit === null ? null : toWire(amount(bill.activeDeposit)),
-    },
+    activeFrom: activeFromToSend(bill),
     bets: bets.map(({ memberId, product, from, stake, payout, valid }) => ({
       member: numberOf(memberId),
       product,
