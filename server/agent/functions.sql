@@ -266,7 +266,7 @@ CREATE OR REPLACE FUNCTION agent_accrue(
   round_ids bigint[], round_days timestamptz[], round_fives timestamptz[],
   bet_ids bigint[], bet_days timestamptz[], bet_fives timestamptz[],
   change_ids bigint[], change_days timestamptz[], change_fives timestamptz[], change_counts int[], change_stakes bigint[], change_valids bigint[], change_payouts bigint[]
-) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
+) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_custom_plan AS $$
 #variable_conflict use_column
 DECLARE
   members bigint[]; days timestamptz[]; products text[]; snapshots timestamptz[];
@@ -290,34 +290,30 @@ BEGIN
             UNION ALL SELECT id, member_id, product, opened_at FROM vendor_round WHERE id = ANY (change_ids)) b ON b.id = e.id
   ), played AS MATERIALIZED (
     SELECT member_id, min(placed_at) AS first, max(placed_at) AS last FROM settled GROUP BY member_id
-  ), lines AS MATERIALIZED (
-    SELECT p.member_id, p.first, p.last, l.since, l.until, l.line[2:] AS above
+  ), branches AS MATERIALIZED (
+    -- Members below one agent have the same above them, which is looked up once for all of them.
+    SELECT l.line[2:] AS above, min(p.first) AS first, max(p.last) AS last, array_agg(p.member_id) AS members, array_agg(l.since) AS sinces,
+           array_agg(l.until) AS untils, array_agg(p.first) AS firsts, array_agg(p.last) AS lasts
       FROM played p
-      JOIN agent_line l ON l.member_id = p.member_id AND l.since <= p.last AND l.until > p.first
-  ), uplines AS MATERIALIZED (
-    -- Members below one agent have the same above them, which is looked up once: when its terms became what they were at the first bet, and when
-    -- they changed later.
-    SELECT u.above, max(t.since) FILTER (WHERE t.since <= u.first) AS base, array_agg(DISTINCT t.since) FILTER (WHERE t.since > u.first) AS later
-      FROM (SELECT above, min(first) AS first, max(last) AS last FROM lines GROUP BY above) u
-     CROSS JOIN LATERAL unnest(u.above) a (member_id)
-      JOIN agent_terms t ON t.member_id = a.member_id AND t.since <= u.last AND t.until > u.first
-     GROUP BY u.above
-  ), own AS MATERIALIZED (
-    SELECT l.member_id, l.since, max(t.since) FILTER (WHERE t.since <= l.first) AS base, array_agg(t.since) FILTER (WHERE t.since > l.first) AS later
-      FROM lines l
-      JOIN agent_terms t ON t.member_id = l.member_id AND t.since <= l.last AND t.until > l.first
-     GROUP BY l.member_id, l.since
+     CROSS JOIN LATERAL (SELECT a.line, a.since, a.until FROM agent_line a WHERE a.member_id = p.member_id AND a.since <= p.last AND a.until > p.first) l
+     GROUP BY 1
   ), changes AS MATERIALIZED (
-    -- When the line of a member or the terms of anybody on it became what they were.
-    SELECT l.member_id, array_agg(DISTINCT m.moment) AS moments
-      FROM lines l
-      LEFT JOIN uplines u ON u.above = l.above
-      LEFT JOIN own o ON o.member_id = l.member_id AND o.since = l.since
+    -- When the line of a member or the terms of anybody on it became what they were at the first bet, and when they changed later.
+    SELECT m.member_id, array_agg(DISTINCT c.moment) AS moments
+      FROM branches b
      CROSS JOIN LATERAL (
-       SELECT greatest(l.since, u.base, o.base) AS moment
+       SELECT max(t.since) FILTER (WHERE t.since <= b.first) AS base, array_agg(DISTINCT t.since) FILTER (WHERE t.since > b.first) AS later
+         FROM unnest(b.above) a (member_id)
+        CROSS JOIN LATERAL (SELECT e.since FROM agent_terms e WHERE e.member_id = a.member_id AND e.since <= b.last AND e.until > b.first) t) u
+     CROSS JOIN LATERAL unnest(b.members, b.sinces, b.untils, b.firsts, b.lasts) m (member_id, since, until, first, last)
+     CROSS JOIN LATERAL (
+       SELECT max(t.since) FILTER (WHERE t.since <= m.first) AS base, array_agg(t.since) FILTER (WHERE t.since > m.first) AS later
+         FROM agent_terms t WHERE t.member_id = m.member_id AND t.since <= m.last AND t.until > m.first) o
+     CROSS JOIN LATERAL (
+       SELECT greatest(m.since, u.base, o.base) AS moment
        UNION ALL
-       SELECT greatest(l.since, x.since) FROM unnest(u.later || o.later) x (since) WHERE x.since <= least(l.last, l.until)) m
-     GROUP BY l.member_id
+       SELECT greatest(m.since, x.since) FROM unnest(u.later || o.later) x (since) WHERE x.since <= least(m.last, m.until)) c
+     GROUP BY m.member_id
   ), counted AS (
     SELECT s.*, CASE WHEN cardinality(c.moments) > 1 THEN (SELECT max(m.moment) FROM unnest(c.moments) m (moment) WHERE m.moment <= s.placed_at)
                      WHEN c.moments[1] <= s.placed_at THEN c.moments[1] END AS snapshot
@@ -378,21 +374,24 @@ BEGIN
       FROM summed s
       JOIN agent_line l ON l.member_id = s.member_id AND l.since <= s.snapshot AND l.until > s.snapshot
       JOIN agent_terms t ON t.member_id = s.member_id AND t.since <= s.snapshot AND t.until > s.snapshot
-  ), uplines AS MATERIALIZED (
-    -- Members below one agent have the same above them: their rates, and the highest of those between, are looked up once.
-    SELECT u.above, u.product, u.snapshot, a.member AS beneficiary_id, a.place::int AS depth, r.rate, t.is_frozen,
-           max(r.rate) OVER (PARTITION BY u.above, u.product, u.snapshot ORDER BY a.place ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS between_rate
-      FROM (SELECT DISTINCT above, product, snapshot FROM own) u
-     CROSS JOIN LATERAL unnest(u.above) WITH ORDINALITY a (member, place)
-      JOIN agent_terms t ON t.member_id = a.member AND t.since <= u.snapshot AND t.until > u.snapshot
-     CROSS JOIN LATERAL (SELECT agent_rate(u.product, t.prize_group, t.live, t.rng, t.pvp, t.fish, t.sports, t.esports) AS rate) r
+  ), branches AS MATERIALIZED (
+    -- Members below one agent have the same above them: their rates, and the highest of those between, are looked up once for all of them.
+    SELECT above, product, snapshot, array_agg(member_id) AS members, array_agg(rate) AS rates, array_agg(bets) AS bets, array_agg(valid) AS valids
+      FROM own GROUP BY 1, 2, 3
   ), differences AS (
     SELECT member_id AS beneficiary_id, member_id, product, snapshot, 0 AS depth, rate AS difference, bets, valid,
            is_frozen OR product <> ALL (own_products) AS stays
       FROM own WHERE product NOT IN ('LOTT', 'ELOTT')
     UNION ALL
-    SELECT u.beneficiary_id, o.member_id, o.product, o.snapshot, u.depth, u.rate - greatest(o.rate, u.between_rate), o.bets, o.valid, u.is_frozen
-      FROM own o JOIN uplines u ON u.above = o.above AND u.product = o.product AND u.snapshot = o.snapshot
+    SELECT u.member, m.member_id, b.product, b.snapshot, u.place::int, u.rate - greatest(m.rate, u.between_rate), m.bets, m.valid, u.is_frozen
+      FROM branches b
+     CROSS JOIN LATERAL (
+       SELECT a.member, a.place, t.rate, t.is_frozen, max(t.rate) OVER (ORDER BY a.place ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS between_rate
+         FROM unnest(b.above) WITH ORDINALITY a (member, place)
+        CROSS JOIN LATERAL (
+          SELECT e.is_frozen, agent_rate(b.product, e.prize_group, e.live, e.rng, e.pvp, e.fish, e.sports, e.esports) AS rate
+            FROM agent_terms e WHERE e.member_id = a.member AND e.since <= b.snapshot AND e.until > b.snapshot) t) u
+     CROSS JOIN LATERAL unnest(b.members, b.rates, b.bets, b.valids) m (member_id, rate, bets, valid)
   )
   SELECT run, beneficiary_id, member_id, product, snapshot, depth, difference, bets, valid, stays FROM differences WHERE difference > 0;
 
