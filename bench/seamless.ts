@@ -10,9 +10,10 @@ import type { Called } from './seamless/calls.ts'
 import { openPlayer, type Player } from './seamless/player.ts'
 import type { Vendor } from './seamless/requests.ts'
 import { vendorsOf } from './seamless/vendors.ts'
-import { fillPast, openWorld } from './seamless/world.ts'
+import { fillPast, giveLine, openWorld } from './seamless/world.ts'
 
-const defaults = { rounds: 3, seconds: 5, members: 100_000, scale: 50, calm: 10, rsa: 1, two: 1, past: 0, profile: 0 }
+/** `line`: as many members again, below a line of six agents, whose bets are measured in turn with the others. */
+const defaults = { rounds: 3, seconds: 5, members: 100_000, scale: 50, calm: 10, rsa: 1, two: 1, past: 0, line: 0, profile: 0 }
 type Settings = typeof defaults
 
 const connectionCounts = [64, 256]
@@ -42,8 +43,9 @@ export const main = async (words: readonly string[]): Promise<void> => {
       await openWorld(
         world,
         vendors.map(({ code }) => code),
-        settings.members,
+        settings.line ? 2 * settings.members : settings.members,
       )
+      if (settings.line) await giveLine(world, { first: settings.members + 1, count: settings.members })
       await fillPast(world, vendors[0]?.code ?? '', settings.members, settings.past)
       const measure = measurer({ bed, world, player, sites }, settings)
       await measureAll({ settings, pgbench, measure, vendors, addSite: async () => void sites.push(await openSite(world.url)) })
@@ -79,9 +81,9 @@ const measurer = ({ bed, world, player, sites }: Parts, { members }: Settings) =
     return { ...called, server: each('server'), database: each('database'), vendor: each('vendor'), wal: each('wal') }
   }
   return {
-    flood: async (vendor: Vendor, connections: number, seconds: number): Promise<Measured> => {
+    flood: async (vendor: Vendor, connections: number, seconds: number, first = 1): Promise<Measured> => {
       const most = vendor.dialect === 'hub88' ? rsaPerSecondMax : perSecondMax
-      await player.prepare(vendor, members, most * seconds + connections)
+      await player.prepare(vendor, members, most * seconds + connections, first)
       return withCpu(() => player.flood(ports(), connections, seconds))
     },
     calm: async (vendor: Vendor, seconds: number): Promise<Measured> => {
@@ -114,8 +116,18 @@ const measureAll = async ({ settings, pgbench, measure, vendors, addSite }: Work
   }
   for (let round = 0; round < rounds; round++) {
     await refer()
-    for (const connections of connectionCounts)
-      note(`HMAC, ${connections} connections`, await measure.flood(cheap, connections, seconds))
+    for (const connections of connectionCounts) {
+      const alone = async () => note(`HMAC, ${connections} connections`, await measure.flood(cheap, connections, seconds))
+      const below = async () =>
+        note(
+          `HMAC, ${connections} connections, below a line of six`,
+          await measure.flood(cheap, connections, seconds, settings.members + 1),
+        )
+      // Who comes first finds other caches than who comes second.
+      if (!settings.line) await alone()
+      else if (round % 2 === 0) await alone().then(below)
+      else await below().then(alone)
+    }
   }
   if (rsa) note(`RSA, ${mostConnections} connections`, await measure.flood(dear, mostConnections, rsaSeconds))
   if (calm) note(`HMAC, ${calmPerSecond} requests a second`, await measure.calm(cheap, calm))

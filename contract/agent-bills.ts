@@ -59,6 +59,18 @@ export const listBills = call({
   refusals: [...who, 'ABOVE_MAX'],
 })
 
+/** What makes a member active in a period. */
+const activeFrom = z.object({ validBet: money, deposit: z.nullable(money) })
+
+export const getBill = call({
+  path: 'GET /wps/ac/bill',
+  summary: 'A bill to the agent, or one that the agent pays: its figures, the terms that they were settled by, and its payments.',
+  caller: 'agent',
+  input: z.object({ id }),
+  output: z.object({ ...billView.shape, terms: contractTerms, activeFrom }),
+  refusals: who,
+})
+
 export const payBill = call({
   path: 'POST /wps/ac/bills/pay',
   summary: 'Pays what is owed on a bill from the balance, as much as there is.',
@@ -82,26 +94,40 @@ const line = z.object({
 const moneyLine = z.object({
   member: z.number(),
   day,
+  /** In real time, the five minutes in which it was booked. */
+  from: z.optional(instant),
   deposits: money,
   rebates: money,
   rewards: money,
   salaries: money,
 })
 
+/** What real time decided at the end of five minutes: what the day came to by then, and what that added. */
+const tick = z.object({
+  at: instant,
+  validBet: money,
+  active: z.number(),
+  /** In percent; null when none was reached. */
+  rate: z.nullable(z.string()),
+  added: money,
+})
+
 export const exportBill = call({
   path: 'GET /wps/ac/bills/export',
   summary:
-    'All that a bill is computed from, for `npm run recompute`: the terms, what each member of the team did, and the bill itself. The payee and the payer may ask.',
+    'All that a bill is computed from, for `npm run recompute`: the terms, what each member of the team did, in real time what was decided every five minutes, and the bill itself. The payee and the payer may ask.',
   caller: 'agent',
   input: z.object({ id }),
   output: z.object({
-    format: z.literal('tamuvo-bill-1'),
+    /** 1: without ticks. */
+    format: z.enum(['tamuvo-bill-1', 'tamuvo-bill-2']),
     bill: billView,
     terms: contractTerms,
-    /** What makes a member active in the period. */
-    activeFrom: z.object({ validBet: money, deposit: z.nullable(money) }),
+    activeFrom,
     bets: z.array(line),
     money: z.array(moneyLine),
+    /** Of a salary in real time. */
+    ticks: z._default(z.array(tick), []),
   }),
   /** ABOVE_MAX: more than 200,000 lines. */
   refusals: [...who, 'ABOVE_MAX'],

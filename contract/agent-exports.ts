@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { incomeGroups } from './agent-income.ts'
 import { betStates } from './betting.ts'
 import { gameTypes } from './brand.ts'
 import { call } from './call.ts'
@@ -39,6 +40,8 @@ export const createExport = call({
     product: z.optional(z.enum(gameTypes)),
     /** Of transactions. */
     group: z.optional(z.enum(movementGroups)),
+    /** Of income. */
+    income: z.optional(z.enum(incomeGroups)),
     /** Of bets. */
     state: z.optional(z.enum([...betStates, 'corrected'])),
   }),

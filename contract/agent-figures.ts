@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { betStates } from './betting.ts'
+import { contractKinds } from './agent-contracts.ts'
+import { betFields, betStates } from './betting.ts'
 import { gameTypes } from './brand.ts'
 import { call } from './call.ts'
 import { day, id, instant, money, pageOf, pageQuery, rangeQuery, whole } from './shapes.ts'
@@ -78,8 +79,11 @@ export const getTeamOverview = call({
         net: money,
       }),
     ),
-    /** What waits for the agent: offers and requests of contracts, bills to pay, links that lowered terms have paused. None with 0. */
-    pending: z.array(z.object({ kind: z.enum(pendingKinds), count: z.number() })),
+    /**
+     * What waits for the agent: offers and requests of contracts, bills to pay, links that lowered terms have paused. None with 0.
+     * `contract`: of which kind, null for links.
+     */
+    pending: z.array(z.object({ kind: z.enum(pendingKinds), contract: z.nullable(z.enum(contractKinds)), count: z.number() })),
     /** All that was settled and booked until then is counted. */
     asOf: instant,
   }),
@@ -202,21 +206,7 @@ export const listTeamBets = call({
         /** Levels below the agent; 0 for the agent's own. */
         depth: z.number(),
         placedAt: instant,
-        settledAt: z.nullable(instant),
-        product: z.enum(gameTypes),
-        game: z.string(),
-        gameName: z.string(),
-        round: z.string(),
-        market: z.string(),
-        selection: z.string(),
-        price: z.string(),
-        stake: money,
-        validBet: money,
-        payout: money,
-        profit: money,
-        state: z.enum(betStates),
-        isCorrected: z.boolean(),
-        ruleVersion: z.string(),
+        ...betFields,
         /** What it earns for the agent, in millionths of a unit, and the difference of rates in percent; null while it is open. */
         rebate: z.nullable(z.string()),
         rate: z.string(),

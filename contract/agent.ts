@@ -57,8 +57,16 @@ export const openDownline = call({
     remark,
   }),
   output: z.object({ memberId: id, username: z.string(), password: z.string() }),
-  /** RATE_ABOVE_OWN with `fields`. */
-  refusals: ['NOT_AGENT', 'ACCOUNT_FROZEN', 'ASSISTANT_LIMITED', 'USERNAME_IN_USE', 'PASSWORD_COMMON', 'RATE_ABOVE_OWN'],
+  /** RATE_ABOVE_OWN with `fields`. QUOTA_REACHED: no more may have the agent’s own top rates. */
+  refusals: [
+    'NOT_AGENT',
+    'ACCOUNT_FROZEN',
+    'ASSISTANT_LIMITED',
+    'USERNAME_IN_USE',
+    'PASSWORD_COMMON',
+    'RATE_ABOVE_OWN',
+    'QUOTA_REACHED',
+  ],
 })
 
 const linkStates = ['ACTIVE', 'PAUSED', 'EXPIRED', 'FULL'] as const
@@ -77,8 +85,8 @@ const inviteLink = z.object({
   max: z.nullable(z.number()),
   visits: z.number(),
   state: z.enum(linkStates),
-  /** TERMS: the agent's own terms were lowered below those of the link. */
-  pausedBecause: z.enum(['', 'AGENT', 'TERMS']),
+  /** TERMS: the agent's own terms were lowered below those of the link. EXCLUSION: the agent is self-excluded, the link is off until it ends. */
+  pausedBecause: z.enum(['', 'AGENT', 'TERMS', 'EXCLUSION']),
 })
 
 export const createInviteLink = call({
@@ -96,7 +104,8 @@ export const createInviteLink = call({
     remark,
   }),
   output: inviteLink,
-  refusals: ['NOT_AGENT', 'ACCOUNT_FROZEN', 'ASSISTANT_LIMITED', 'RATE_ABOVE_OWN', 'LINKS_MAX'],
+  /** INVITES_MUTED: while the agent is self-excluded, no one registers by the agent’s links. */
+  refusals: ['NOT_AGENT', 'ACCOUNT_FROZEN', 'ASSISTANT_LIMITED', 'RATE_ABOVE_OWN', 'LINKS_MAX', 'QUOTA_REACHED', 'INVITES_MUTED'],
 })
 
 export const listInviteLinks = call({
@@ -245,7 +254,7 @@ export const raiseTerms = call({
   input: z.object({ memberId: id, terms: earningTerms }),
   output: z.object({ before: earningTerms, after: earningTerms, since: instant }),
   /** RATE_ABOVE_OWN and RATE_LOWERED with `fields`. */
-  refusals: ['NOT_AGENT', 'ACCOUNT_FROZEN', 'ASSISTANT_LIMITED', 'RATE_ABOVE_OWN', 'RATE_LOWERED'],
+  refusals: ['NOT_AGENT', 'ACCOUNT_FROZEN', 'ASSISTANT_LIMITED', 'RATE_ABOVE_OWN', 'RATE_LOWERED', 'QUOTA_REACHED'],
 })
 
 export const setRemark = call({

@@ -6,9 +6,8 @@ import { id, instant, money, pageOf, pageQuery, rangeQuery } from './shapes.ts'
 export const betStates = ['open', 'won', 'lost', 'half-won', 'half-lost', 'void', 'cashed-out'] as const
 export type BetState = (typeof betStates)[number]
 
-const bet = z.object({
-  id,
-  at: instant,
+/** What a bet was, and what became of it. */
+export const betFields = {
   product: z.enum(gameTypes),
   game: z.string(),
   gameName: z.string(),
@@ -26,6 +25,12 @@ const bet = z.object({
   isCorrected: z.boolean(),
   settledAt: z.nullable(instant),
   ruleVersion: z.string(),
+}
+
+const bet = z.object({
+  id,
+  at: instant,
+  ...betFields,
   /** The ledger entries of the stake and of the last payout, refund or correction, if any. */
   stakeEntryId: z.nullable(id),
   payoutEntryId: z.nullable(id),

@@ -77,6 +77,13 @@ export const listJoinRequests = call({
       remark: z.string(),
       state: z.enum(joinStates),
       sentAt: instant,
+      /** Null while it is open. */
+      decidedBy: z.nullable(z.string()),
+      decidedAt: z.nullable(instant),
+      /** Why it was rejected, else ''. */
+      reason: z.string(),
+      /** Of the account that was opened for it. */
+      openedMemberId: z.nullable(id),
     }),
   ),
   refusals: [],
@@ -84,10 +91,15 @@ export const listJoinRequests = call({
 
 export const moveJoinRequest = call({
   path: 'POST /bo/join/state',
-  summary: 'Marks a request as contacted or rejected. A decided request stays as it is.',
+  summary: 'Marks a request as contacted, or rejects it with a reason. A decided request stays as it is.',
   caller: 'operator',
   permission: 'join.review',
-  input: z.object({ caseNumber: reference, state: z.enum(['CONTACTED', 'REJECTED']) }),
+  input: z.object({
+    caseNumber: reference,
+    state: z.enum(['CONTACTED', 'REJECTED']),
+    /** Needed to reject. */
+    reason: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  }),
   output: z.object({ state: z.enum(joinStates) }),
   refusals: ['CASE_CLOSED'],
 })

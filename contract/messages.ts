@@ -47,12 +47,18 @@ export const messageShelves = {
     'payee_unbarred',
   ],
   house: ['statement', 'feedback', 'tip', 'kyc_decided'],
+  agent: ['agent_message'],
 } as const
 export type MessageShelf = keyof typeof messageShelves
 export const shelfNames = Object.keys(messageShelves) as [MessageShelf, ...MessageShelf[]]
 
-/** Filled in: `month`; `ticket`; `amount` and `reference` of a deposit, withdrawal or transfer to an upline or a downline, its `account`, `receive`, `reason` and `words`; `round`, `amount`, `uncollected` and `reason` of a correction; `address` and `device` of a login; `level` and `state`; `payee`, the `reason` of a bar; `amount` and `period` of a contract’s bill. */
-export const messageKinds = [...messageShelves.money, ...messageShelves.security, ...messageShelves.house] as const
+/** Filled in: `month`; `ticket`; `amount` and `reference` of a deposit, withdrawal or transfer to an upline or a downline, its `account`, `receive`, `reason` and `words`; `round`, `amount`, `uncollected` and `reason` of a correction; `address` and `device` of a login; `level` and `state`; `payee`, the `reason` of a bar; `amount` and `period` of a contract’s bill; the `text` of an agent and `from` whom. */
+export const messageKinds = [
+  ...messageShelves.money,
+  ...messageShelves.security,
+  ...messageShelves.house,
+  ...messageShelves.agent,
+] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 export const idsMax = 100

@@ -4,6 +4,7 @@ const permissions = [
   'kyc.review',
   'feedback.answer',
   'join.review',
+  'join.approve',
   'markers.review',
   'chat.moderate',
   'chat.answer',
@@ -80,6 +81,8 @@ const roles = {
     'agents.terms',
     'agents.propose',
     'promotions.read',
+    'join.review',
+    'join.approve',
   ],
   checker: [
     'withdrawals.read',

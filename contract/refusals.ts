@@ -54,6 +54,14 @@ export const refusals = {
   RATE_BELOW_TEAM: 200,
   ASSISTANT_LIMITED: 403,
   LINKS_MAX: 200,
+  /** The agent is self-excluded: no one is invited in that name. */
+  INVITES_MUTED: 200,
+  /** As many as the agent may have are at terms that leave the agent nothing; `value.max`. */
+  QUOTA_REACHED: 200,
+  /** Why, is not said. */
+  MEMBER_NOT_REACHED: 200,
+  /** `value.max` a day. */
+  MESSAGES_MAX: 200,
   ASSISTANTS_MAX: 200,
   /** Another file is being made. */
   EXPORT_RUNNING: 200,

@@ -25,6 +25,16 @@ const contact = z.object({
   path: z.string(),
 })
 
+/** An entry that the operator adds to the navigation: where it leads, and its name in the languages of the operator's texts. */
+const navigationResource = z.object({
+  /** A page of this site, or an address elsewhere. */
+  url: z.string(),
+  labelNameEn: z.string(),
+  labelNameMy: z.string(),
+  labelNameCn: z.string(),
+})
+export type NavigationResource = z.output<typeof navigationResource>
+
 const resource = z.object({ resourceType: z.enum(resourceTypes), url: z.string(), qrCodeUrl: z.string() })
 
 export const getPermission = call({
@@ -36,6 +46,7 @@ export const getPermission = call({
     whitelabel: z.array(modSwitch),
     register: z.record(z.string(), fieldRule),
     resources: z.array(resource),
+    navigationResources: z.array(navigationResource),
     customerService: z.array(contact),
     analytics: z.object({ gtagId: z.string() }),
     imageCDNs: z.array(z.string()),

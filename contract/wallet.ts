@@ -31,7 +31,15 @@ export const movementGroups = [
 ] as const
 
 /** The cause of a movement: a bet, a deposit. */
-const cause = z.object({ kind: z.enum(['bet', 'deposit', 'withdrawal', 'round', 'none']), id: z.string(), label: z.string() })
+const cause = z.object({
+  kind: z.enum(['bet', 'deposit', 'withdrawal', 'round', 'rebate', 'bill', 'none']),
+  id: z.string(),
+  /** As people read it; of a rebate and a bill of a contract its period. */
+  label: z.string(),
+  /** Of a rebate the product, of a bill the other side of the contract, '' for the platform; '' for all others. */
+  of: z.string(),
+})
+export type MovementCause = z.output<typeof cause>
 
 /** One line of the account record: amount, cause, and the balance after it. */
 const movement = z.object({

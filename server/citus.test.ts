@@ -26,13 +26,16 @@ const names = async (statement: string): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** The placement of tables by the comments of migrations: `-- lives: member`, `reference` or `local`. */
+/** The placement of tables by the comments of migrations: `-- lives: member`, `reference` or `local`. The last one counts. */
 const tablesThatLive = (place: string): string[] => {
   const migrations = join(folder, '..')
-  const files = readdirSync(migrations).filter((file) => file.endsWith('.sql'))
+  const files = readdirSync(migrations)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
   const texts = files.map((file) => readFileSync(join(migrations, file), 'utf8'))
-  const tables = texts.flatMap((text) => [...text.matchAll(/^-- lives: (\w+).*\nCREATE TABLE (\w+)\b(?! PARTITION)/gm)])
-  return tables.flatMap(([, where, name = '']) => (where === place ? [name] : [])).sort()
+  const tables = texts.flatMap((text) => [...text.matchAll(/^-- lives: (\w+).*\n(?:CREATE|ALTER) TABLE (\w+)\b(?! PARTITION)/gm)])
+  const places = new Map(tables.map(([, where = '', name = '']) => [name, where]))
+  return [...places].flatMap(([name, where]) => (where === place ? [name] : [])).sort()
 }
 
 describe('distributed over a cluster', () => {

@@ -10,7 +10,8 @@ const program = 'dist/bench/seamless-vendor.js'
 /** A vendor in a separate process, or the browsers at own games. */
 export type Player = {
   pid: number
-  prepare(vendor: Vendor, members: number, count: number): Promise<void>
+  /** Bets of so many members, from the first one on. */
+  prepare(vendor: Vendor, members: number, count: number, first?: number): Promise<void>
   /** Spins of members in turn, from the first one on. */
   prepareSpins(spins: Spins, members: number, from: { first: number; count: number }): Promise<void>
   /** @throws Error when a bet was refused, or when requests ran out */
@@ -48,7 +49,7 @@ export const openPlayer = async (): Promise<Player> => {
   }
   return {
     pid: child.pid ?? 0,
-    prepare: (vendor, members, count) => prepare({ do: 'prepare', vendor, members, count }),
+    prepare: (vendor, members, count, first = 1) => prepare({ do: 'prepare', vendor, members, count, first }),
     prepareSpins: (spins, members, { first, count }) => prepare({ do: 'prepare-spins', spins, members, first, count }),
     flood: (ports, connections, seconds) => call({ do: 'flood', ports: [...ports], connections, seconds }),
     pace: (ports, perSecond, seconds) => call({ do: 'pace', ports: [...ports], perSecond, seconds }),

@@ -7,14 +7,14 @@ const signLater = promisify(sign)
 /** A vendor of the sandbox with its signing keys. */
 export type Vendor = { dialect: 'swipegames' | 'hub88'; code: string; path: string; game: string; keys: Record<string, string> }
 
-/** Signed bets as raw requests, each with its own transaction and round, of random members. */
-export const makeRequests = async (vendor: Vendor, members: number, count: number): Promise<Buffer[]> => {
+/** Signed bets as raw requests, each with its own transaction and round, of random members. @param first the first one of them */
+export const makeRequests = async (vendor: Vendor, members: number, count: number, first = 1): Promise<Buffer[]> => {
   const make = vendor.dialect === 'hub88' ? hub88Bet : swipeBet
   const requests: Buffer[] = []
   // In parts, so that the queue of the RSA threads stays short.
   while (requests.length < count) {
     const part = Math.min(1_000, count - requests.length)
-    requests.push(...(await Promise.all(Array.from({ length: part }, async () => make(vendor, 1 + randomInt(members))))))
+    requests.push(...(await Promise.all(Array.from({ length: part }, async () => make(vendor, first + randomInt(members))))))
   }
   return requests
 }

@@ -4,7 +4,7 @@ import { makeRequests, type Vendor } from './requests.ts'
 
 /** Commands for the vendor process. */
 export type Order =
-  | { do: 'prepare'; vendor: Vendor; members: number; count: number }
+  | { do: 'prepare'; vendor: Vendor; members: number; count: number; first: number }
   | { do: 'prepare-spins'; spins: Spins; members: number; first: number; count: number }
   | { do: 'flood'; ports: number[]; connections: number; seconds: number }
   | { do: 'pace'; ports: number[]; perSecond: number; seconds: number }
@@ -20,7 +20,7 @@ const obey = async (order: Order) => {
   requests =
     order.do === 'prepare-spins'
       ? makeSpins(order.spins, order.members, order).reverse()
-      : await makeRequests(order.vendor, order.members, order.count)
+      : await makeRequests(order.vendor, order.members, order.count, order.first)
   return { left: requests.length }
 }
 

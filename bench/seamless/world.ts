@@ -31,6 +31,36 @@ export const openWorld = async (database: Database, vendors: readonly string[], 
   await database.query('CHECKPOINT')
 }
 
+const levels = 6
+
+/** Puts members, from one on, below a line of six agents, as registration would with members who are no test accounts. */
+export const giveLine = async (database: Database, { first, count }: { first: number; count: number }): Promise<void> => {
+  const agent = `($2::bigint + $3::bigint + level)`
+  const values = [levels, first, count]
+  const members = 'generate_series($2::bigint, $2::bigint + $3::bigint - 1) n'
+  const line = `array_agg(${agent} ORDER BY level DESC)`
+  await database.query(
+    `INSERT INTO agent_line (member_id, since, line)
+     SELECT n, now() - interval '1 day', n || (SELECT ${line} FROM generate_series(1, $1::int) level) FROM ${members}
+     UNION ALL
+     SELECT ${agent}, now() - interval '2 days', (SELECT array_agg($2::bigint + $3::bigint + above ORDER BY above DESC) FROM generate_series(1, level) above)
+       FROM generate_series(1, $1::int) level`,
+    values,
+  )
+  await database.query(
+    `INSERT INTO agent_terms (member_id, since, prize_group, rng)
+     SELECT line[1], since, 1960 + 3 * ($4::int - cardinality(line)), 20 * (1 + $4::int - cardinality(line)) FROM agent_line
+      WHERE member_id >= $1 AND member_id <= $1 + $2::bigint + $3::bigint`,
+    [first, count, levels, levels + 1],
+  )
+  await database.query(
+    `INSERT INTO agent_closure (ancestor_id, member_id, depth)
+     SELECT u.id, l.member_id, u.place - 1 FROM agent_line l CROSS JOIN LATERAL unnest(l.line) WITH ORDINALITY u (id, place) WHERE l.member_id >= $1`,
+    [first],
+  )
+  for (const table of ['agent_line', 'agent_terms', 'agent_closure']) await database.query(`VACUUM ANALYZE ${table}`)
+}
+
 /** Bets of the last thirty days, each on its own round: a realistic size of the tables that keys are checked in. */
 export const fillPast = async (database: Database, vendor: string, members: number, bets: number): Promise<void> => {
   if (bets === 0) return

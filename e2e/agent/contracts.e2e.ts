@@ -80,7 +80,7 @@ test('an agent accepts a contract, and passes a part of it on in another browser
   await offer.getByLabel('Rate').fill('0.04')
   await offer.getByRole('button', { name: 'Add a tier' }).click()
   await offer.getByRole('group', { name: 'Tier 2' }).getByLabel('Rate').fill('0.08')
-  await offer.getByRole('group', { name: 'Tier 2' }).getByLabel('Least valid bet').fill('2000')
+  await offer.getByRole('group', { name: 'Tier 2' }).getByLabel('Minimum valid bet').fill('2000')
   await expectAccessible(page)
   await offer.getByRole('button', { name: 'Send offer' }).click()
   const row = centre(page).getByRole('row').filter({ hasText: name })

@@ -78,7 +78,7 @@ test('what a downline bets is found from the overview down to the bet', once, as
   await files.getByRole('button', { name: 'Close' }).click()
 
   await entry(page, 'My income').click()
-  await rowOf(page, 'From my team').first().getByRole('button').press('Enter')
+  await rowOf(page, 'Team rebate').first().getByRole('button').press('Enter')
   await expect(rowOf(page, name)).toContainText('0.150000')
   await rowOf(page, name).getByRole('button').press('Enter')
   await expect(centre(page).getByRole('heading', { name: 'Bets behind this share' })).toBeVisible()

@@ -9,6 +9,12 @@ import { dividendOf, type DividendTier, salaryOf } from './earnings.ts'
 /** Changes with these rules; kept with each bill. */
 export const settlementRules = 1
 
+/** In real time: since 2 a tick counts what was settled before it, to the five minutes. */
+export const realtimeRules = 2
+
+/** The rules by which a kind is settled now. */
+export const rulesOf = (kind: ContractKind): number => (kind === 'REALTIME_SALARY' ? realtimeRules : settlementRules)
+
 export type ContractKind = 'DIVIDEND' | 'DAILY_SALARY' | 'HOURLY_SALARY' | 'REALTIME_SALARY'
 export type CarryMode = 'NONE' | 'PREVIOUS' | 'WITHIN_MONTH' | 'PERMANENT'
 export type Deductions = { rebates: boolean; rewards: boolean; salaries: boolean }

@@ -156,6 +156,7 @@ export const account: Area<AccountServices> = {
   secrets: [authenticatorSecrets, sandboxPhoneKeys],
   doors: [
     'captcha.ts',
+    'codes/mobile.ts',
     'freeze-member.ts',
     'kyc-level-store.ts',
     'limit-rate.ts',
@@ -163,7 +164,9 @@ export const account: Area<AccountServices> = {
     'masks.ts',
     'messages/notify.ts',
     'origin.ts',
+    'password/credentials-job.ts',
     'password/initial-password.ts',
+    'password/make-password.ts',
     'person-store.ts',
     'picture-pass.ts',
     'register-member.ts',

@@ -9,6 +9,7 @@ import { removeOld } from './login-store.ts'
 import { alarmJobs } from './messages/alarm-mail.ts'
 import { notifyJob } from './messages/notify.ts'
 import { removeOldSandboxMessages } from './messages/sandbox-store.ts'
+import { credentialsJob } from './password/credentials-job.ts'
 import { removeOldResets } from './password/password-store.ts'
 import { removeOldPhoneProofs } from './provider/provider-store.ts'
 import { removeOldPasskeyChallenges } from './passkeys/passkey-store.ts'
@@ -45,4 +46,5 @@ export const accountJobs = (services: AccountServices): Job[] => [
   ...alarmJobs(services),
   notifyJob(services),
   resetMailJob(services),
+  credentialsJob(services),
 ]

@@ -40,6 +40,8 @@ export type AccountServices = PlatformServices &
     /** How many bank accounts a member has. */
     countBankAccounts: Slot<(memberId: bigint) => Promise<number>>
     inviteLinks: InviteLinks
+    /** Whether no one registers by the codes and links of a member: a self-excluded one is not part of how the site is advertised. */
+    isInviteMuted: Slot<(memberId: bigint, now: Date) => Promise<boolean>>
     /** Whether a member may send money to the agent. */
     mayPayUpline: Slot<(memberId: bigint) => Promise<boolean>>
     /** Whether a member owes what a contract promised to others: then no money leaves. */
@@ -70,6 +72,7 @@ export const openAccounts = async <Lower extends PlatformServices & LedgerServic
     find: slot<[Queryable, string, Date], Promise<bigint | undefined>>(async () => undefined),
     take: slot<[Tx, string, Date], Promise<TakenLink | undefined>>(async () => undefined),
   },
+  isInviteMuted: slot<[bigint, Date], Promise<boolean>>(async () => false),
   mayPayUpline: slot(async () => false),
   isInDebt: slot<[Queryable, bigint], Promise<boolean>>(async () => false),
   countWaiting: sharedSlot((parts: readonly Waiting[]) => Object.assign({}, ...parts)),

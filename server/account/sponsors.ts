@@ -35,17 +35,24 @@ export const findSponsors = async (
   return { uplineId: agent?.id, referrerId: undefined }
 }
 
-type Finding = Pick<AccountServices, 'database' | 'clock' | 'inviteLinks'>
+type Finding = Pick<AccountServices, 'database' | 'clock' | 'inviteLinks' | 'isInviteMuted'>
 
 type Found = Inviter & { linkCode?: string }
 
 /** The agent or member with an invitation code. */
-export const findInviter = (services: Finding, code: string, field: (typeof codeFields)[number]): Promise<Found | undefined> =>
-  field === 'affiliateCode' ? findAgent(services, code) : findOf(services.database, code, inviters)
+export const findInviter = async (
+  services: Finding,
+  code: string,
+  field: (typeof codeFields)[number],
+): Promise<Found | undefined> =>
+  field === 'affiliateCode' ? findAgent(services, code) : unlessMuted(services, await findOf(services.database, code, inviters))
 
 /** The agent with an invitation code, the own or one of a link. */
 export const findAgent = async (services: Finding, code: string): Promise<Found | undefined> =>
-  (await findOf(services.database, code, agents)) ?? findByLink(services, code)
+  unlessMuted(services, (await findOf(services.database, code, agents)) ?? (await findByLink(services, code)))
+
+const unlessMuted = async ({ isInviteMuted, clock }: Finding, found: Found | undefined): Promise<Found | undefined> =>
+  found && (await isInviteMuted(found.id, clock.now())) ? undefined : found
 
 const findByLink = async ({ database, clock, inviteLinks }: Finding, code: string): Promise<Found | undefined> => {
   const linkCode = code.trim().toUpperCase()

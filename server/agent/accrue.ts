@@ -8,6 +8,19 @@ import type { RunServices } from './services.ts'
 
 const cursor = { name: 'agent.accrual', kinds: ['round.settled', 'bets.settled', 'bet.settled', 'bet.corrected'] }
 
+/** As a round weighs whose bets are not known yet. */
+const roundWeight = 500
+
+/** Many bets at once: most members and all who are above them are then written once instead of for each few bets. */
+const batch: NonNullable<Consumer['batch']> = {
+  eventsMax: 5_000,
+  weightMax: 250_000,
+  weightOf: ({ kind, body }) => {
+    if (kind === 'round.settled') return roundWeight
+    return Array.isArray(body['betIds']) ? body['betIds'].length : 1
+  },
+}
+
 /** Whether bets that were settled before a time are not accrued yet. */
 export const hasUnaccrued = (from: Queryable, before: Date): Promise<boolean> => hasWaiting(from, cursor, before)
 
@@ -17,22 +30,40 @@ export const hasUnaccrued = (from: Queryable, before: Date): Promise<boolean> =>
  */
 export const accrueSettled = async (services: RunServices): Promise<void> => {
   const { timeZone } = await services.settings.get('brand')
-  const consumer: Consumer = { ...cursor, take: (tx, events) => take(tx, services, events, timeZone) }
+  const consumer: Consumer = { ...cursor, batch, take: (tx, events) => take(tx, services, events, timeZone) }
   while ((await consume(services.database, consumer)) > 0);
 }
 
 const take = async (tx: Tx, services: RunServices, events: readonly StoredEvent[], timeZone: string): Promise<void> => {
   // Bets placed since midnight earn for the new line, also where the branch has not moved yet.
   await moveDueIn(tx, services)
+  const spansOf = spansBy(timeZone)
   await accrueBets(
     tx,
-    events.flatMap((event) => accruedBy(event, timeZone)),
+    events.flatMap((event) => accruedBy(event, spansOf(event.at))),
   )
 }
 
+type Spans = { day: Date; five: Date }
+
+const fiveMinutesMs = 300_000
+
+/** The spans of instants, worked out once for each five minutes of UTC: within them no zone begins another span. */
+const spansBy = (timeZone: string): ((at: Date) => Spans) => {
+  const known = new Map<number, Spans>()
+  return (at) => {
+    const no = Math.floor(at.getTime() / fiveMinutesMs)
+    const spans = known.get(no) ?? {
+      day: periodOf('daily', timeZone, at).since,
+      five: periodOf('fiveMinutes', timeZone, at).since,
+    }
+    known.set(no, spans)
+    return spans
+  }
+}
+
 /** What an event says was settled. A round says so once, with its end; the chunks of its bets are passed over. */
-const accruedBy = ({ kind, body, at }: StoredEvent, timeZone: string): Accrued[] => {
-  const spans = { day: periodOf('daily', timeZone, at).since, five: periodOf('fiveMinutes', timeZone, at).since }
+const accruedBy = ({ kind, body }: StoredEvent, spans: Spans): Accrued[] => {
   const one = (name: string): bigint => BigInt(String(body[name]))
   switch (kind) {
     case 'round.settled':

@@ -1,13 +1,15 @@
 import type { BetState } from '@tamuvo/contract/betting.ts'
+import type { IncomeGroup } from '@tamuvo/contract/agent-income.ts'
 import type { GameType } from '@tamuvo/contract/brand.ts'
+import { rateText } from '@tamuvo/games/agent/earnings.ts'
 import { microToText } from '@tamuvo/games/agent/rebate.ts'
-import { type Amount, toWire } from '@tamuvo/money/amount.ts'
+import { toWire } from '@tamuvo/money/amount.ts'
 import { spanOf } from '../kit/days.ts'
 import type { Cell } from '../kit/csv.ts'
 import type { Group } from '../ledger/kinds.ts'
 import { figuresByProduct, type Figures } from './figure-store.ts'
 import type { TeamExport } from './export-store.ts'
-import { listIncomeOf } from './income-store.ts'
+import { type IncomeLine, listIncomeLines } from './income-line-store.ts'
 import { listProfitBranches } from './profit-store.ts'
 import type { Scope } from './scope.ts'
 import type { AgentServices } from './services.ts'
@@ -26,7 +28,7 @@ const scopeOf = ({ agentId, asked }: TeamExport): Scope => {
   return { agentId, under, levels: undefined, memberId: undefined, isWhole: true }
 }
 
-type Filters = { product?: GameType; state?: BetState | 'corrected'; group?: Group }
+type Filters = { product?: GameType; state?: BetState | 'corrected'; group?: Group; income?: IncomeGroup }
 
 /** As `createExport` took them. */
 const filtersOf = ({ asked }: TeamExport): Filters => asked
@@ -156,25 +158,45 @@ export const profitRows = async function* ({ database, settings }: AgentServices
   yield [figureCells('', 'SUM', (await read([under])).get(under) ?? noFigures)]
 }
 
+const incomeHeads = [
+  'source',
+  'id',
+  'at',
+  'kind',
+  'product',
+  'period',
+  'party',
+  'validBet',
+  'rate',
+  'accrued',
+  'carriedIn',
+  'carriedOn',
+  'amount',
+  'state',
+  'entryId',
+] as const
+
 export const incomeRows = async function* ({ database, settings }: AgentServices, asked: TeamExport): Rows {
   const { timeZone } = await settings.get('brand')
-  const filter = { span: spanOf(timeZone, asked.from, asked.to), product: filtersOf(asked).product }
-  yield [['id', 'at', 'kind', 'product', 'period', 'validBet', 'accrued', 'carriedIn', 'carriedOn', 'amount', 'entryId']]
+  const { product, income: group } = filtersOf(asked)
+  const filter = { memberId: asked.agentId, span: spanOf(timeZone, asked.from, asked.to), timeZone, product, group }
+  yield [[...incomeHeads]]
   for (let no = 1; ; no++) {
-    const { rows } = await listIncomeOf(database, asked.agentId, filter, { no, size: pageSize })
-    yield rows.map((row) => [
-      row.id.toString(),
-      row.at.toISOString(),
-      row.kind,
-      row.product,
-      row.period,
-      toWire(row.validBet),
-      microToText(row.accrued),
-      microToText(row.carriedIn),
-      microToText(row.carriedOn),
-      toWire(row.paid satisfies Amount),
-      row.entryId?.toString() ?? null,
-    ])
+    const rows = await listIncomeLines(database, filter, { no, size: pageSize })
+    yield cellsOf(rows.map(incomeCells), incomeHeads)
     if (rows.length < pageSize) return
   }
 }
+
+const incomeCells = ({ id, at, validBet, rate, accrued, carriedIn, carriedOn, amount, entryId, ...line }: IncomeLine) => ({
+  ...line,
+  id: id.toString(),
+  at: at.toISOString(),
+  validBet: toWire(validBet),
+  rate: rate === null ? null : rateText(BigInt(rate)),
+  accrued: accrued === null ? null : microToText(accrued),
+  carriedIn: carriedIn === null ? null : microToText(carriedIn),
+  carriedOn: carriedOn === null ? null : microToText(carriedOn),
+  amount: toWire(amount),
+  entryId: entryId?.toString() ?? null,
+})

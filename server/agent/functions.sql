@@ -1,11 +1,33 @@
--- A new member joins the tree below the agent above, with a prize group of at most that agent's. Branches do not move meanwhile.
+-- Direct downlines who have the agent's own prize group, or a rate that is the agent's own: there they leave the agent nothing.
+CREATE OR REPLACE FUNCTION agent_at_top(agent bigint) RETURNS SETOF bigint LANGUAGE sql STABLE AS $$
+  SELECT t.member_id
+    FROM agent_closure c
+    JOIN agent_terms t ON t.member_id = c.member_id AND t.until = 'infinity'
+    JOIN agent_terms o ON o.member_id = c.ancestor_id AND o.until = 'infinity'
+   WHERE c.ancestor_id = agent AND c.depth = 1
+     AND (t.prize_group >= o.prize_group OR t.live > 0 AND t.live >= o.live OR t.rng > 0 AND t.rng >= o.rng OR t.pvp > 0 AND t.pvp >= o.pvp
+          OR t.fish > 0 AND t.fish >= o.fish OR t.sports > 0 AND t.sports >= o.sports OR t.esports > 0 AND t.esports >= o.esports)
+$$;
+
+-- A new member joins the tree below the agent above, with a prize group of at most that agent's, and one less than that where the agent may have
+-- no more at the own. Branches do not move meanwhile.
 CREATE OR REPLACE FUNCTION agent_join() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   highest int;
+  top int;
+  quota int;
 BEGIN
   IF NEW.upline_id IS NOT NULL THEN
     PERFORM pg_advisory_xact_lock_shared(7210419);
-    SELECT least(NEW.prize_mode, t.prize_group) INTO highest FROM agent_terms t WHERE t.member_id = NEW.upline_id AND t.until = 'infinity';
+    SELECT least(NEW.prize_mode, t.prize_group), t.prize_group INTO highest, top FROM agent_terms t
+     WHERE t.member_id = NEW.upline_id AND t.until = 'infinity';
+    SELECT q.max_at_top INTO quota FROM agent_quota q WHERE q.agent_id = NEW.upline_id AND q.max_at_top IS NOT NULL;
+    IF FOUND AND highest = top AND highest > 1700 THEN
+      PERFORM FROM member m WHERE m.id = NEW.upline_id FOR NO KEY UPDATE;
+      IF (SELECT count(*) FROM agent_at_top(NEW.upline_id)) >= quota THEN
+        highest := highest - 1;
+      END IF;
+    END IF;
     IF highest < NEW.prize_mode THEN
       UPDATE member SET prize_mode = highest WHERE id = NEW.id;
     END IF;
@@ -158,6 +180,40 @@ CREATE OR REPLACE FUNCTION agent_count_days(
         dividends_paid = t.dividends_paid + excluded.dividends_paid
 $$;
 
+-- The same of bets alone.
+CREATE OR REPLACE FUNCTION agent_count_bets(
+  of_members bigint[], of_days timestamptz[], of_products text[], of_moments timestamptz[],
+  of_bets bigint[], of_stake bigint[], of_valid bigint[], of_payout bigint[]
+) RETURNS void LANGUAGE sql SET enable_seqscan = off AS $$
+  WITH moved AS MATERIALIZED (
+    SELECT e.member, e.day, e.product, l.since, l.line,
+           sum(e.bets)::bigint AS bets, sum(e.stake)::bigint AS stake, sum(e.valid)::bigint AS valid, sum(e.payout)::bigint AS payout
+      FROM unnest(of_members, of_days, of_products, of_moments, of_bets, of_stake, of_valid, of_payout)
+             AS e (member, day, product, moment, bets, stake, valid, payout)
+     CROSS JOIN LATERAL (SELECT a.line, a.since FROM agent_line a WHERE a.member_id = e.member AND a.until > e.moment ORDER BY a.since LIMIT 1) l
+     GROUP BY 1, 2, 3, 4, 5
+  ), above AS MATERIALIZED (
+    SELECT m.line[2:] AS line, v.since, m.day, m.product,
+           sum(m.bets)::bigint AS bets, sum(m.stake)::bigint AS stake, sum(m.valid)::bigint AS valid, sum(m.payout)::bigint AS payout
+      FROM moved m
+     CROSS JOIN LATERAL (SELECT a.since FROM agent_line a WHERE a.member_id = m.line[2] AND a.until > m.since ORDER BY a.since LIMIT 1) v
+     GROUP BY 1, 2, 3, 4
+  ), branches AS (
+    SELECT m.member AS branch_id, p.parent_id, m.since, m.day, m.product, m.bets, m.stake, m.valid, m.payout
+      FROM moved m CROSS JOIN LATERAL (VALUES (m.member), (coalesce(m.line[2], 0))) p (parent_id)
+    UNION ALL
+    SELECT u.member, coalesce(b.line[u.place + 1], 0), v.since, b.day, b.product, b.bets, b.stake, b.valid, b.payout
+      FROM above b
+     CROSS JOIN LATERAL unnest(b.line) WITH ORDINALITY u (member, place)
+     CROSS JOIN LATERAL (SELECT a.since FROM agent_line a WHERE a.member_id = u.member AND a.until > b.since ORDER BY a.since LIMIT 1) v
+  )
+  INSERT INTO agent_team_day AS t (branch_id, day, product, parent_id, line_since, bets, stake, valid, payout)
+  SELECT branch_id, day, product, parent_id, since, sum(bets), sum(stake), sum(valid), sum(payout)
+    FROM branches GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
+  ON CONFLICT (branch_id, day, product, parent_id, line_since) DO UPDATE
+    SET bets = t.bets + excluded.bets, stake = t.stake + excluded.stake, valid = t.valid + excluded.valid, payout = t.payout + excluded.payout
+$$;
+
 -- Notes on which days members were active, and counts them for their branches. A day that comes late stands between two others: the later one
 -- has another last day then. Everything is found by an index, as in agent_share_out.
 CREATE OR REPLACE FUNCTION agent_count_active(of_members bigint[], of_days timestamptz[]) RETURNS void LANGUAGE sql
@@ -210,7 +266,7 @@ CREATE OR REPLACE FUNCTION agent_accrue(
   round_ids bigint[], round_days timestamptz[], round_fives timestamptz[],
   bet_ids bigint[], bet_days timestamptz[], bet_fives timestamptz[],
   change_ids bigint[], change_days timestamptz[], change_fives timestamptz[], change_counts int[], change_stakes bigint[], change_valids bigint[], change_payouts bigint[]
-) RETURNS void LANGUAGE plpgsql AS $$
+) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_custom_plan AS $$
 #variable_conflict use_column
 DECLARE
   members bigint[]; days timestamptz[]; products text[]; snapshots timestamptz[];
@@ -234,22 +290,38 @@ BEGIN
             UNION ALL SELECT id, member_id, product, opened_at FROM vendor_round WHERE id = ANY (change_ids)) b ON b.id = e.id
   ), played AS MATERIALIZED (
     SELECT member_id, min(placed_at) AS first, max(placed_at) AS last FROM settled GROUP BY member_id
-  ), changes AS MATERIALIZED (
-    -- When the line of a member or the terms of anybody on it became what they were.
-    SELECT p.member_id, array_agg(DISTINCT greatest(l.since, t.since)) AS moments
+  ), branches AS MATERIALIZED (
+    -- Members below one agent have the same above them, which is looked up once for all of them.
+    SELECT l.line[2:] AS above, min(p.first) AS first, max(p.last) AS last, array_agg(p.member_id) AS members, array_agg(l.since) AS sinces,
+           array_agg(l.until) AS untils, array_agg(p.first) AS firsts, array_agg(p.last) AS lasts
       FROM played p
-      JOIN agent_line l ON l.member_id = p.member_id AND l.since <= p.last AND l.until > p.first
-      JOIN agent_terms t ON t.member_id = ANY (l.line) AND t.since <= least(p.last, l.until) AND t.until > greatest(p.first, l.since)
-     GROUP BY p.member_id
+     CROSS JOIN LATERAL (SELECT a.line, a.since, a.until FROM agent_line a WHERE a.member_id = p.member_id AND a.since <= p.last AND a.until > p.first) l
+     GROUP BY 1
+  ), changes AS MATERIALIZED (
+    -- When the line of a member or the terms of anybody on it became what they were at the first bet, and when they changed later.
+    SELECT m.member_id, array_agg(DISTINCT c.moment) AS moments
+      FROM branches b
+     CROSS JOIN LATERAL (
+       SELECT max(t.since) FILTER (WHERE t.since <= b.first) AS base, array_agg(DISTINCT t.since) FILTER (WHERE t.since > b.first) AS later
+         FROM unnest(b.above) a (member_id)
+        CROSS JOIN LATERAL (SELECT e.since FROM agent_terms e WHERE e.member_id = a.member_id AND e.since <= b.last AND e.until > b.first) t) u
+     CROSS JOIN LATERAL unnest(b.members, b.sinces, b.untils, b.firsts, b.lasts) m (member_id, since, until, first, last)
+     CROSS JOIN LATERAL (
+       SELECT max(t.since) FILTER (WHERE t.since <= m.first) AS base, array_agg(t.since) FILTER (WHERE t.since > m.first) AS later
+         FROM agent_terms t WHERE t.member_id = m.member_id AND t.since <= m.last AND t.until > m.first) o
+     CROSS JOIN LATERAL (
+       SELECT greatest(m.since, u.base, o.base) AS moment
+       UNION ALL
+       SELECT greatest(m.since, x.since) FROM unnest(u.later || o.later) x (since) WHERE x.since <= least(m.last, m.until)) c
+     GROUP BY m.member_id
+  ), counted AS (
+    SELECT s.*, CASE WHEN cardinality(c.moments) > 1 THEN (SELECT max(m.moment) FROM unnest(c.moments) m (moment) WHERE m.moment <= s.placed_at)
+                     WHEN c.moments[1] <= s.placed_at THEN c.moments[1] END AS snapshot
+      FROM settled s JOIN changes c ON c.member_id = s.member_id
   ), taken AS MATERIALIZED (
-    -- The hour of the site: clocks are set by whole hours, all but one by half.
-    SELECT s.member_id, s.product, s.day, m.snapshot,
-           CASE WHEN s.product IN ('LOTT', 'ELOTT') THEN s.five ELSE date_bin('1 hour', s.five, s.day) END AS span_from,
-           sum(s.bets) AS bets, sum(s.stake) AS stake, sum(s.valid) AS valid, sum(s.payout) AS payout
-      FROM settled s
-      JOIN changes c ON c.member_id = s.member_id
-     CROSS JOIN LATERAL (SELECT max(u.moment) AS snapshot FROM unnest(c.moments) u (moment) WHERE u.moment <= s.placed_at) m
-     WHERE m.snapshot IS NOT NULL
+    SELECT member_id, product, day, snapshot, five AS span_from,
+           sum(bets)::bigint AS bets, sum(stake)::bigint AS stake, sum(valid)::bigint AS valid, sum(payout)::bigint AS payout
+      FROM counted WHERE snapshot IS NOT NULL
      GROUP BY 1, 2, 3, 4, 5
   ), accrued AS (
     INSERT INTO agent_accrual AS a (member_id, product, span_from, snapshot, bets, stake, valid, payout)
@@ -258,10 +330,13 @@ BEGIN
       SET bets = a.bets + excluded.bets, stake = a.stake + excluded.stake, valid = a.valid + excluded.valid, payout = a.payout + excluded.payout
   )
   SELECT array_agg(t.member_id), array_agg(t.day), array_agg(t.product), array_agg(t.snapshot),
-         array_agg(t.bets::bigint), array_agg(t.stake::bigint), array_agg(t.valid::bigint), array_agg(t.payout::bigint)
-    INTO members, days, products, snapshots, bets, stakes, valids, payouts FROM taken t;
+         array_agg(t.bets), array_agg(t.stake), array_agg(t.valid), array_agg(t.payout)
+    INTO members, days, products, snapshots, bets, stakes, valids, payouts
+    FROM (SELECT member_id, day, product, snapshot, sum(bets)::bigint AS bets, sum(stake)::bigint AS stake, sum(valid)::bigint AS valid,
+                 sum(payout)::bigint AS payout
+            FROM taken GROUP BY 1, 2, 3, 4) t;
   IF members IS NOT NULL THEN
-    PERFORM agent_count_days(members, days, products, snapshots, bets, stakes, valids, payouts);
+    PERFORM agent_count_bets(members, days, products, snapshots, bets, stakes, valids, payouts);
     PERFORM agent_count_active(array_agg(e.member), array_agg(e.day))
        FROM (SELECT u.member, u.day FROM unnest(members, days, valids) u (member, day, valid) GROUP BY 1, 2 HAVING sum(u.valid) > 0) e;
   END IF;
@@ -269,35 +344,56 @@ END $$;
 
 -- Shares out all that was settled before the end of a run's period and not shared out before. `own`: products in which own bets earn.
 -- Of lotteries own bets earn with the ticket, by the prize group it was played at. Everything is found by an index: a table that has just
--- begun to grow has no statistics, and a scan for each line would go through all lines that the run has written. @returns how many lines of income
+-- begun to grow has no statistics, and a scan for each line would go through all lines that the run has written. How much is shared out is told to
+-- the planner by arrays. @returns how many lines of income
 CREATE OR REPLACE FUNCTION agent_share_out(run bigint, of_products text[], until timestamptz, own text[]) RETURNS int LANGUAGE plpgsql
-SET enable_seqscan = off AS $$
+SET enable_seqscan = off SET plan_cache_mode = force_custom_plan AS $$
 #variable_conflict use_column
 DECLARE
   lines int;
+  own_products text[] := own;
+  members bigint[]; products text[]; snapshots timestamptz[]; counts bigint[]; valids bigint[];
   -- Lines of income are numbered from the run's id on, after those of all runs before: runs come one after the other.
   base bigint := greatest(run, (SELECT max(id) FROM agent_income));
 BEGIN
-  UPDATE agent_accrual SET run_id = run WHERE run_id IS NULL AND span_from < agent_share_out.until AND product = ANY (of_products);
+  WITH taken AS (
+    UPDATE agent_accrual SET run_id = run WHERE run_id IS NULL AND span_from < agent_share_out.until AND product = ANY (of_products)
+    RETURNING member_id, product, snapshot, bets, valid
+  )
+  SELECT array_agg(s.member_id), array_agg(s.product), array_agg(s.snapshot), array_agg(s.bets), array_agg(s.valid)
+    INTO members, products, snapshots, counts, valids
+    FROM (SELECT member_id, product, snapshot, sum(bets)::bigint AS bets, sum(valid)::bigint AS valid FROM taken GROUP BY 1, 2, 3) s
+   WHERE s.valid <> 0;
+
   INSERT INTO agent_share (run_id, beneficiary_id, member_id, product, snapshot, depth, rate, bets, valid, stays_with_house)
-  WITH summed AS MATERIALIZED (
-    SELECT member_id, product, snapshot, sum(bets)::bigint AS bets, sum(valid)::bigint AS valid
-      FROM agent_accrual WHERE run_id = run GROUP BY 1, 2, 3
-  ), levels AS (
-    SELECT s.member_id, s.product, s.snapshot, s.bets, s.valid, u.member AS beneficiary_id, u.place::int - 1 AS depth,
-           agent_rate(s.product, t.prize_group, t.live, t.rng, t.pvp, t.fish, t.sports, t.esports) AS rate, t.is_frozen
+  WITH summed AS (
+    SELECT * FROM unnest(members, products, snapshots, counts, valids) s (member_id, product, snapshot, bets, valid)
+  ), own AS MATERIALIZED (
+    SELECT s.*, l.line[2:] AS above, t.is_frozen,
+           agent_rate(s.product, t.prize_group, t.live, t.rng, t.pvp, t.fish, t.sports, t.esports) AS rate
       FROM summed s
       JOIN agent_line l ON l.member_id = s.member_id AND l.since <= s.snapshot AND l.until > s.snapshot
-     CROSS JOIN LATERAL unnest(l.line) WITH ORDINALITY u (member, place)
-      JOIN agent_terms t ON t.member_id = u.member AND t.since <= s.snapshot AND t.until > s.snapshot
+      JOIN agent_terms t ON t.member_id = s.member_id AND t.since <= s.snapshot AND t.until > s.snapshot
+  ), branches AS MATERIALIZED (
+    -- Members below one agent have the same above them: their rates, and the highest of those between, are looked up once for all of them.
+    SELECT above, product, snapshot, array_agg(member_id) AS members, array_agg(rate) AS rates, array_agg(bets) AS bets, array_agg(valid) AS valids
+      FROM own GROUP BY 1, 2, 3
   ), differences AS (
-    SELECT *, rate - coalesce(max(rate) OVER (PARTITION BY member_id, product, snapshot ORDER BY depth
-                                              ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS difference
-      FROM levels
+    SELECT member_id AS beneficiary_id, member_id, product, snapshot, 0 AS depth, rate AS difference, bets, valid,
+           is_frozen OR product <> ALL (own_products) AS stays
+      FROM own WHERE product NOT IN ('LOTT', 'ELOTT')
+    UNION ALL
+    SELECT u.member, m.member_id, b.product, b.snapshot, u.place::int, u.rate - greatest(m.rate, u.between_rate), m.bets, m.valid, u.is_frozen
+      FROM branches b
+     CROSS JOIN LATERAL (
+       SELECT a.member, a.place, t.rate, t.is_frozen, max(t.rate) OVER (ORDER BY a.place ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS between_rate
+         FROM unnest(b.above) WITH ORDINALITY a (member, place)
+        CROSS JOIN LATERAL (
+          SELECT e.is_frozen, agent_rate(b.product, e.prize_group, e.live, e.rng, e.pvp, e.fish, e.sports, e.esports) AS rate
+            FROM agent_terms e WHERE e.member_id = a.member AND e.since <= b.snapshot AND e.until > b.snapshot) t) u
+     CROSS JOIN LATERAL unnest(b.members, b.rates, b.bets, b.valids) m (member_id, rate, bets, valid)
   )
-  SELECT run, beneficiary_id, member_id, product, snapshot, depth, difference, bets, valid, is_frozen OR (depth = 0 AND product <> ALL (own))
-    FROM differences
-   WHERE difference > 0 AND valid <> 0 AND NOT (depth = 0 AND product IN ('LOTT', 'ELOTT'));
+  SELECT run, beneficiary_id, member_id, product, snapshot, depth, difference, bets, valid, stays FROM differences WHERE difference > 0;
 
   INSERT INTO agent_income (id, run_id, member_id, product, kind, accrued, carried_in, paid, carried_on)
   SELECT base + row_number() OVER (ORDER BY d.member_id, d.product, d.kind), run, d.member_id, d.product, d.kind, d.accrued, d.carried_in,

@@ -5,6 +5,7 @@ import * as bills from '@tamuvo/contract/agent-bills.ts'
 import * as contracts from '@tamuvo/contract/agent-contracts.ts'
 import * as files from '@tamuvo/contract/agent-exports.ts'
 import * as figures from '@tamuvo/contract/agent-figures.ts'
+import * as messages from '@tamuvo/contract/agent-messages.ts'
 import * as income from '@tamuvo/contract/agent-income.ts'
 import { type Call, type InputOf, methodOf } from '@tamuvo/contract/call.ts'
 import { describe, expect, test } from 'vitest'
@@ -69,6 +70,7 @@ const namingCalls: Record<string, ((of: Person) => object) | 'own'> = {
   // That one agent opens no line of another is tested in rebates.test.ts.
   listIncomeParts: ({ id }) => ({ id: id.toString() }),
   listIncomeBets: ({ id }) => ({ id: id.toString(), memberId: id.toString(), termsSince: '2026-08-05T06:00:00.000Z' }),
+  listIncomeTickets: ({ id }) => ({ id: id.toString() }),
   getTeamOverview: 'own',
   listTeamProfit: ({ id }) => ({ under: id.toString() }),
   listTeamBets: ({ id }) => ({ under: id.toString() }),
@@ -89,11 +91,14 @@ const namingCalls: Record<string, ((of: Person) => object) | 'own'> = {
   processHourlySalary: ({ id }) => ({ id: id.toString(), action: 'ACCEPT' }),
   processRealtimeSalary: ({ id }) => ({ id: id.toString(), action: 'ACCEPT' }),
   payBill: ({ id }) => ({ id: id.toString() }),
+  getBill: ({ id }) => ({ id: id.toString() }),
   exportBill: ({ id }) => ({ id: id.toString() }),
   // That one agent opens no file of another is tested in exports.test.ts.
   downloadExport: ({ id }) => ({ id: id.toString() }),
   setRemark: ({ id }) => ({ memberId: id.toString(), remark: 'noted' }),
   listAgentAnnouncements: 'own',
+  listAgentMessages: 'own',
+  sendAgentMessage: ({ id }) => ({ memberId: id.toString(), text: 'Hello' }),
   readAgentAnnouncements: 'own',
 }
 const isCall = (entry: [string, unknown]): entry is [string, Call] => 'path' in Object(entry[1])
@@ -105,6 +110,7 @@ const calls = Object.entries<unknown>({
   ...contracts,
   ...bills,
   ...announcements,
+  ...messages,
 }).filter(isCall)
 const ask = (call: Call, input: object, { token }: Person) =>
   server.ask(call as never, input as InputOf<never>, { token, key: randomUUID() })

@@ -2,7 +2,6 @@ import type { GameType } from '@tamuvo/contract/brand.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import { type Micro, micro } from '@tamuvo/games/agent/rebate.ts'
 import type { Queryable } from '../kit/database.ts'
-import type { Span } from '../kit/days.ts'
 import type { Page } from '../ledger/statements.ts'
 
 type IncomeKind = 'REBATE_SELF' | 'REBATE_AGENT'
@@ -13,7 +12,6 @@ export type Income = {
   kind: IncomeKind
   product: GameType
   period: string
-  validBet: Amount
   accrued: Micro
   carriedIn: Micro
   carriedOn: Micro
@@ -22,74 +20,40 @@ export type Income = {
   entryId: bigint | null
 }
 
-export type IncomeFilter = { span: Span; kind?: IncomeKind | undefined; product?: GameType | undefined }
-
-type Stored = Omit<Income, 'validBet' | 'accrued' | 'carriedIn' | 'carriedOn' | 'paid'> &
-  Record<'validBet' | 'accrued' | 'carriedIn' | 'carriedOn' | 'paid', bigint>
+type Stored = Omit<Income, 'accrued' | 'carriedIn' | 'carriedOn' | 'paid'> &
+  Record<'accrued' | 'carriedIn' | 'carriedOn' | 'paid', bigint>
 
 const columns = `i.id, i.run_id AS "runId", i.kind, i.product, r.period, i.accrued, i.carried_in AS "carriedIn", i.carried_on AS "carriedOn", i.paid, r.at,
-  i.entry_id AS "entryId",
-  (SELECT coalesce(sum(s.valid), 0)::bigint FROM agent_share s
-    WHERE s.run_id = i.run_id AND s.beneficiary_id = i.member_id AND s.product = i.product AND NOT s.stays_with_house
-      AND (s.depth = 0) = (i.kind = 'REBATE_SELF')) AS "validBet"`
+  i.entry_id AS "entryId"`
 
-const incomeFrom = ({ validBet, accrued, carriedIn, carriedOn, paid, ...row }: Stored): Income => ({
+const incomeFrom = ({ accrued, carriedIn, carriedOn, paid, ...row }: Stored): Income => ({
   ...row,
-  validBet: amount(validBet),
   accrued: micro(accrued),
   carriedIn: micro(carriedIn),
   carriedOn: micro(carriedOn),
   paid: amount(paid),
 })
 
-const filtered = `FROM agent_income i JOIN agent_run r ON r.id = i.run_id
-  WHERE i.member_id = $1 AND r.at >= $2 AND r.at < $3 AND ($4::text IS NULL OR i.kind = $4) AND ($5::text IS NULL OR i.product = $5)`
-
-const valuesOf = (memberId: bigint, { span, kind, product }: IncomeFilter): unknown[] => [
-  memberId,
-  span.since,
-  span.until,
-  kind ?? null,
-  product ?? null,
-]
-
-/** A page of what a member earned, newest first, with the number and the sum of all pages. */
-export const listIncomeOf = async (
-  from: Queryable,
-  memberId: bigint,
-  filter: IncomeFilter,
-  page: Page,
-): Promise<{ rows: Income[]; total: number; sum: Amount }> => {
-  const values = valuesOf(memberId, filter)
-  const { rows } = await from.query<Stored>(`SELECT ${columns} ${filtered} ORDER BY i.id DESC LIMIT $6 OFFSET $7`, [
-    ...values,
-    page.size,
-    (page.no - 1) * page.size,
-  ])
-  const { rows: sums } = await from.query<{ total: number; sum: bigint }>(
-    `SELECT count(*)::int AS total, coalesce(sum(i.paid), 0)::bigint AS sum ${filtered}`,
-    values,
-  )
-  return { rows: rows.map(incomeFrom), total: sums[0]?.total ?? 0, sum: amount(sums[0]?.sum ?? 0n) }
-}
-
-/** What a member was paid in each of some spans, by the time of the run. */
-export const sumIncome = async (from: Queryable, memberId: bigint, spans: readonly Span[]): Promise<Amount[]> => {
-  const { rows } = await from.query<{ sum: bigint }>(
-    `SELECT coalesce((SELECT sum(i.paid) FROM agent_income i JOIN agent_run r ON r.id = i.run_id
-                       WHERE i.member_id = $1 AND r.at >= u.since AND r.at < u.until), 0)::bigint AS sum
-       FROM unnest($2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY u (since, until, place) ORDER BY u.place`,
-    [memberId, spans.map(({ since }) => since), spans.map(({ until }) => until)],
-  )
-  return rows.map(({ sum }) => amount(sum))
-}
-
+/** The line of a run of a member. */
 export const findIncome = async (from: Queryable, memberId: bigint, id: bigint): Promise<Income | undefined> => {
   const { rows } = await from.query<Stored>(
     `SELECT ${columns} FROM agent_income i JOIN agent_run r ON r.id = i.run_id WHERE i.member_id = $1 AND i.id = $2`,
     [memberId, id],
   )
   return rows[0] && incomeFrom(rows[0])
+}
+
+/** What rebates of a member are of; ids of others are missing. */
+export const labelsOfIncome = async (
+  from: Queryable,
+  memberId: bigint,
+  ids: readonly bigint[],
+): Promise<{ id: bigint; product: GameType; period: string }[]> => {
+  const { rows } = await from.query<{ id: bigint; product: GameType; period: string }>(
+    `SELECT i.id, i.product, r.period FROM agent_income i JOIN agent_run r ON r.id = i.run_id WHERE i.member_id = $1 AND i.id = ANY ($2::bigint[])`,
+    [memberId, ids],
+  )
+  return rows
 }
 
 export type IncomePart = {
@@ -171,9 +135,9 @@ export const listBetsOfPart = async (
         AND EXISTS (
           SELECT FROM agent_accrual a
            WHERE a.run_id = $4 AND a.member_id = $1 AND a.product = $2 AND a.snapshot = $3 AND x.settled_at >= a.span_from
-             AND x.settled_at < CASE WHEN $2 IN ('LOTT', 'ELOTT') THEN a.span_from + interval '5 minutes'
+             AND x.settled_at < CASE WHEN a.is_hour THEN a.span_from + interval '1 hour'
                                      WHEN a.is_day THEN (a.span_from AT TIME ZONE $5 + interval '1 day') AT TIME ZONE $5
-                                     ELSE a.span_from + interval '1 hour' END)
+                                     ELSE a.span_from + interval '5 minutes' END)
       ORDER BY x.settled_at DESC, x.id DESC, x.version DESC LIMIT $6 OFFSET $7`,
     [memberId, product, termsSince, runId, timeZone, page.size, (page.no - 1) * page.size],
   )

@@ -93,13 +93,12 @@ export const countUse = async (tx: Tx, code: string, now: Date): Promise<Link | 
   return rows[0]
 }
 
-/** @returns whether one can register by it */
-export const countVisit = async (from: Queryable, code: string, now: Date): Promise<boolean> => {
-  const { rows } = await from.query<{ open: boolean }>(
-    `UPDATE agent_link l SET visits = visits + 1 WHERE l.code = $1 AND l.state <> 'DELETED' RETURNING ${isOpen} AS open`,
-    [code, now],
-  )
-  return rows[0]?.open ?? false
+/** Counts a visit. @returns whether there is such a link */
+export const countVisit = async (from: Queryable, code: string): Promise<boolean> => {
+  const { rowCount } = await from.query(`UPDATE agent_link SET visits = visits + 1 WHERE code = $1 AND state <> 'DELETED'`, [
+    code,
+  ])
+  return rowCount === 1
 }
 
 export const setLinkState = async (

@@ -11,7 +11,12 @@ const stateOf = ({ state, endsAt, used, usedMax }: Link, now: Date): SentLink['s
   return state === 'PAUSED' ? 'PAUSED' : 'ACTIVE'
 }
 
-export const linkToSend = (link: Link, now: Date): SentLink => ({
+/** What is muted is paused, whatever it was before, and goes on by itself. */
+const mutedState = (state: SentLink['state'], isMuted: boolean): SentLink['state'] =>
+  isMuted && state === 'ACTIVE' ? 'PAUSED' : state
+
+/** @param isMuted the agent is self-excluded */
+export const linkToSend = (link: Link, now: Date, isMuted = false): SentLink => ({
   id: link.id.toString(),
   code: link.code,
   type: link.type === 1 ? 'AGENT' : 'PLAYER',
@@ -23,6 +28,6 @@ export const linkToSend = (link: Link, now: Date): SentLink => ({
   used: link.used,
   max: link.usedMax,
   visits: Number(link.visits),
-  state: stateOf(link, now),
-  pausedBecause: link.pausedBecause,
+  state: mutedState(stateOf(link, now), isMuted),
+  pausedBecause: isMuted && link.state === 'ACTIVE' ? 'EXCLUSION' : link.pausedBecause,
 })

@@ -1,13 +1,16 @@
 import * as contract from '@tamuvo/contract/agent-announcements.ts'
 import { handle } from '../kit/handle.ts'
 import { noticeIn } from '../platform/announcements.ts'
+import { isOnBreakNow } from '../safer/safer.ts'
 import { findRead } from './announcement-store.ts'
 import { requireAgent } from './require-agent.ts'
 import type { AgentServices } from './services.ts'
 
 export const listAgentAnnouncements = handle(contract.listAgentAnnouncements, async (request, services: AgentServices) => {
   const { actor } = await requireAgent(request, services)
-  const { agentAnnouncements } = await services.shownContent()
+  // What invites to more is not shown to who takes a break.
+  const isMuted = await isOnBreakNow(services.database, actor.id, request.now)
+  const agentAnnouncements = isMuted ? [] : (await services.shownContent()).agentAnnouncements
   const read = await findRead(
     services.database,
     actor.id,

@@ -13,7 +13,18 @@ export const listIncomeParts = handle(contract.listIncomeParts, async (request, 
   const income = await findIncome(services.database, agent.id, BigInt(input.id))
   if (!income) throw refuse('NOT_FOUND')
   const { rows, total } = await listParts(services.database, agent.id, income, { no: input.pageNo, size: input.pageSize })
-  return { ...sentPage(rows.map(partToSend), total, input), accrued: microToText(income.accrued) }
+  const { kind, product, period, accrued, carriedIn, carriedOn, paid, entryId } = income
+  return {
+    ...sentPage(rows.map(partToSend), total, input),
+    kind,
+    product,
+    period,
+    accrued: microToText(accrued),
+    carriedIn: microToText(carriedIn),
+    carriedOn: microToText(carriedOn),
+    amount: toWire(paid),
+    entryId: entryId?.toString() ?? null,
+  }
 })
 
 const partToSend = ({ memberId, username, depth, termsSince, rate, bets, validBet }: IncomePart) => ({

@@ -1,11 +1,12 @@
 import * as contract from '@tamuvo/contract/agent-income.ts'
-import { microToText } from '@tamuvo/games/agent/rebate.ts'
-import { toWire, zero } from '@tamuvo/money/amount.ts'
+import { rateText } from '@tamuvo/games/agent/earnings.ts'
+import { subtract, sum, toWire } from '@tamuvo/money/amount.ts'
 import { askedSpan, dayAfter, dayOf, spanOf } from '../kit/days.ts'
 import { handle } from '../kit/handle.ts'
+import { invariant } from '../kit/invariant.ts'
 import { periodOf } from '../kit/periods.ts'
 import { sentPage } from '../kit/sent-page.ts'
-import { type Income, listIncomeOf, sumIncome } from './income-store.ts'
+import { type IncomeFigures, type IncomeLine, listIncomeLines, sumIncome, sumIncomeLines } from './income-line-store.ts'
 import { requireAgent } from './require-agent.ts'
 import type { AgentServices } from './services.ts'
 
@@ -19,39 +20,43 @@ export const listIncome = handle(contract.listIncome, async (request, services: 
   const today = dayOf(timeZone, now)
   const yesterday = dayAfter(today, -1)
   const span = askedSpan(timeZone, now, input, daysMax)
-  const filter = { span, kind: input.kind, product: input.product }
-  const [{ rows, total, sum }, tiles] = await Promise.all([
-    listIncomeOf(services.database, agent.id, filter, { no: input.pageNo, size: input.pageSize }),
-    sumIncome(services.database, agent.id, [
+  const asked = { memberId: agent.id, span, timeZone, group: input.group, product: input.product }
+  const [rows, sums, tiles] = await Promise.all([
+    listIncomeLines(services.database, asked, { no: input.pageNo, size: input.pageSize }),
+    sumIncomeLines(services.database, asked),
+    sumIncome(services.database, agent.id, timeZone, [
       spanOf(timeZone, today, today),
       spanOf(timeZone, yesterday, yesterday),
       periodOf('monthly', timeZone, now),
     ]),
   ])
-  const [ofToday = zero, ofYesterday = zero, ofMonth = zero] = tiles
+  const [ofToday, ofYesterday, ofMonth] = tiles.map(figuresToSend)
+  invariant(ofToday && ofYesterday && ofMonth, 'each span has a row')
   return {
-    ...sentPage(rows.map(incomeToSend), total, input),
-    sum: toWire(sum),
-    tiles: { today: toWire(ofToday), yesterday: toWire(ofYesterday), month: toWire(ofMonth) },
+    ...sentPage(rows.map(lineToSend), sums.total, input),
+    sum: toWire(sums.sum),
+    tiles: { today: ofToday, yesterday: ofYesterday, month: ofMonth },
   }
 })
 
-const stateOf = ({ paid, entryId }: Income) => {
-  if (paid === zero) return 'CARRIED' as const
-  return entryId === null ? ('DUE' as const) : ('PAID' as const)
-}
+const figuresToSend = ({ rebates, dividends, salaries, paidDown }: IncomeFigures) => ({
+  rebates: toWire(rebates),
+  dividends: toWire(dividends),
+  salaries: toWire(salaries),
+  paidDown: toWire(paidDown),
+  net: toWire(subtract(sum([rebates, dividends, salaries]), paidDown)),
+})
 
-const incomeToSend = (income: Income) => ({
-  id: income.id.toString(),
-  kind: income.kind,
-  product: income.product,
-  period: income.period,
-  validBet: toWire(income.validBet),
-  accrued: microToText(income.accrued),
-  carriedIn: microToText(income.carriedIn),
-  carriedOn: microToText(income.carriedOn),
-  amount: toWire(income.paid),
-  state: stateOf(income),
-  at: income.at.toISOString(),
-  entryId: income.entryId?.toString() ?? null,
+const lineToSend = ({ source, id, kind, product, period, party, validBet, rate, amount, state, at }: IncomeLine) => ({
+  source,
+  id: id.toString(),
+  kind,
+  product,
+  period,
+  party,
+  validBet: toWire(validBet),
+  rate: rate === null ? null : rateText(BigInt(rate)),
+  amount: toWire(amount),
+  state,
+  at: at.toISOString(),
 })

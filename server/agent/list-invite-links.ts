@@ -9,12 +9,13 @@ import type { AgentServices } from './services.ts'
 export const listInviteLinks = handle(contract.listInviteLinks, async (request, services: AgentServices) => {
   const { agent } = await requireAgent(request, services)
   const { input, now } = request
-  const [total, links] = await Promise.all([
+  const [isMuted, total, links] = await Promise.all([
+    services.isInviteMuted(agent.id, now),
     countLinks(services.database, agent.id),
     listLinks(services.database, agent.id, { no: input.pageNo, size: input.pageSize }),
   ])
   return sentPage(
-    links.map((link) => linkToSend(link, now)),
+    links.map((link) => linkToSend(link, now, isMuted)),
     total,
     input,
   )

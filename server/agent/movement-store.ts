@@ -1,6 +1,6 @@
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
-import { timeOfId } from '../kit/ids.ts'
+import { timeOfId, timeOfIdIn } from '../kit/ids.ts'
 import { type Account, accountFrom, type WalletAccount, walletAccountOf } from '../ledger/accounts.ts'
 import { type Kind, kindFrom, numberOfKind } from '../ledger/kinds.ts'
 import type { Scope } from './scope.ts'
@@ -47,7 +47,7 @@ const money = 'account > 0 AND account & 15 < 3'
 
 const tableOf = ({ isMoney }: MovementsAsked): string => (isMoney ? 'agent_movement' : 'journal')
 
-const at = `((timestamp '2024-01-01' + (r.id >> 22) * interval '1 millisecond') AT TIME ZONE 'UTC')`
+const at = timeOfIdIn('r.id')
 
 const conditions = `r.id >= $1 AND r.id < $2 AND ($3::smallint[] IS NULL OR r.kind = ANY ($3)) AND ($4::text IS NULL OR (r.amount > 0) = ($4 = 'in'))
   AND ($5::bigint IS NULL OR r.entry_id = $5) AND ${money} AND ${wasBelow('r', at, '$6', '$7')}`

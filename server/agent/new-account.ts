@@ -1,21 +1,16 @@
 import { isCommonPassword } from '@tamuvo/contract/password-rules.ts'
 import type { AccountType } from '@tamuvo/contract/brand.ts'
+import { makePassword } from '../account/password/make-password.ts'
 import { registerMember } from '../account/register-member.ts'
 import { textFault } from '../account/rules.ts'
 import { usernameIndex } from '../account/store.ts'
 import { inTransaction, type Tx } from '../kit/database.ts'
 import { isDuplicate } from '../kit/idempotency.ts'
 import type { Refuse } from '../kit/refuse.ts'
-import type { Rng } from '../kit/rng.ts'
 import type { AgentServices } from './services.ts'
 import type { Language } from '@tamuvo/contract/languages.ts'
 
 type Refusals = Refuse<'FIELDS_INVALID' | 'PASSWORD_COMMON' | 'USERNAME_IN_USE'>
-
-const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const madeLength = 12
-
-const makePassword = (rng: Rng): string => Array.from({ length: madeLength }, () => letters[rng.below(letters.length)]).join('')
 
 /**
  * The initial password of an account that another opens: as typed, or made.
@@ -40,7 +35,8 @@ export type Opening = {
   password: string
   type: AccountType
   nickname?: string
-  uplineId: bigint
+  /** Undefined: the platform. */
+  uplineId: bigint | undefined
   prizeMode?: number
   language: Language
   now: Date
@@ -49,7 +45,7 @@ export type Opening = {
 export type Opened = { memberId: bigint; username: string; password: string }
 
 /**
- * Opens an account below an agent, whose first login asks for another password.
+ * Opens an account for another person, below an agent or the platform, whose first login asks for another password.
  * @param then goes on in the same transaction
  * @throws Refused, also USERNAME_IN_USE
  */

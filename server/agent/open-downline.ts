@@ -3,6 +3,7 @@ import { limitRate } from '../account/limit-rate.ts'
 import { writeToUpline } from '../account/store.ts'
 import { handle } from '../kit/handle.ts'
 import { openBelow } from './new-account.ts'
+import { requireRoomAtTop } from './quota/room-at-top.ts'
 import { requireChanging } from './require-agent.ts'
 import { requireWithinOwn } from './require-within-own.ts'
 import type { AgentServices } from './services.ts'
@@ -24,7 +25,10 @@ export const openDownline = handle(contract.openDownline, async (request, servic
   const type = input.type === 'AGENT' ? 1 : 0
   const opening = { username, password, nickname, type, uplineId: agent.id, prizeMode: terms.prizeGroup, language, now } as const
   const opened = await openBelow(services, opening, refuse, {
-    before: (tx) => requireWithinOwn(tx, asking, terms, refuse),
+    before: async (tx) => {
+      await requireWithinOwn(tx, asking, terms, refuse)
+      await requireRoomAtTop(tx, { agentId: agent.id, terms }, refuse)
+    },
     after: async (tx, memberId) => {
       await writeTerms(tx, [{ memberId, terms }], { memberId: actor.id, reason: 'opened' }, now)
       if (!input.toUpline) await writeToUpline(tx, memberId, false)

@@ -3,6 +3,7 @@ import { setPrizeModes } from '../account/store.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import { invariant } from '../kit/invariant.ts'
+import { requireRoomAtTop } from './quota/room-at-top.ts'
 import { requireChanging } from './require-agent.ts'
 import { requireWithinOwn } from './require-within-own.ts'
 import type { AgentServices } from './services.ts'
@@ -23,6 +24,7 @@ export const raiseTerms = handle(contract.raiseTerms, async (request, services: 
     invariant(current, 'a member of a team has terms')
     const fields = fieldsAbove(current, after)
     if (fields.length > 0) throw refuse('RATE_LOWERED', { fields })
+    await requireRoomAtTop(tx, { agentId: asking.agent.id, terms: after, memberId }, refuse)
     await writeTerms(tx, [{ memberId, terms: after }], { memberId: asking.actor.id, reason: 'raised' }, now)
     await setPrizeModes(tx, new Map([[memberId, after.prizeGroup]]))
     return current

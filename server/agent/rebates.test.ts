@@ -298,11 +298,11 @@ describe('a line of income', () => {
     await bet(player, { valid: '7.00' })
     const { list, tiles, sum } = await server.get(contract.listIncome, {}, token)
     expect(list).toMatchObject([
-      { kind: 'REBATE_SELF', product: 'RNG', validBet: '5.00', accrued: '0.025000', carriedOn: '0.005000', amount: '0.02' },
-      { kind: 'REBATE_AGENT', product: 'RNG', validBet: '143.33', accrued: '0.439990', carriedOn: '0.009990', amount: '0.43' },
+      { kind: 'REBATE_SELF', product: 'RNG', validBet: '5.00', amount: '0.02' },
+      { kind: 'REBATE_AGENT', product: 'RNG', validBet: '143.33', amount: '0.43' },
     ])
     expect(list.map(({ state }) => state)).toEqual(['PAID', 'PAID'])
-    expect([sum, tiles]).toEqual(['0.45', { today: '0.45', yesterday: '0.00', month: '0.45' }])
+    expect([sum, tiles]).toMatchObject(['0.45', { today: { net: '0.45' }, yesterday: { net: '0.00' }, month: { net: '0.45' } }])
     const [line] = list.filter(({ kind }) => kind === 'REBATE_AGENT')
     const id = line?.id ?? ''
     const parts = await server.get(contract.listIncomeParts, { id }, token)
@@ -310,6 +310,7 @@ describe('a line of income', () => {
       { username: player.username, depth: 1, rate: '0.30', bets: 2, validBet: '133.33', share: '0.399990' },
       { username: player.username, depth: 1, rate: '0.40', bets: 1, validBet: '10.00', share: '0.040000' },
     ])
+    expect(parts).toMatchObject({ accrued: '0.439990', carriedIn: '0.000000', carriedOn: '0.009990', amount: '0.43' })
     const [first, second] = parts.list
     const opened = async (part: typeof first) =>
       server.get(contract.listIncomeBets, { id, memberId: part?.memberId ?? '', termsSince: part?.termsSince ?? '' }, token)

@@ -189,16 +189,16 @@ describe('a link', () => {
     const create = (terms: object) =>
       server.ask(contract.createInviteLink, { type: 'PLAYER', terms } as never, { token: agent.token })
     expect((await create(earning(1960, '0.11'))).code).toBe('RATE_ABOVE_OWN')
-    await server.set('agent.limits', { linksMax: 1, assistantsMax: 2 })
+    await server.set('agent.limits', { linksMax: 1, assistantsMax: 2, messagesPerDay: 5 })
     expect((await create(earning(1960))).success).toBe(true)
     expect((await create(earning(1960))).code).toBe('LINKS_MAX')
-    await server.set('agent.limits', { linksMax: 100, assistantsMax: 10 })
+    await server.set('agent.limits', { linksMax: 100, assistantsMax: 10, messagesPerDay: 5 })
   })
 })
 
 test('limits of an agent hold under requests of the same moment', async () => {
   const agent = await agentWith()
-  await server.set('agent.limits', { linksMax: 3, assistantsMax: 2 })
+  await server.set('agent.limits', { linksMax: 3, assistantsMax: 2, messagesPerDay: 5 })
   const { token } = agent
   const invitations = Array.from({ length: 8 }, () =>
     server.ask(contract.createInviteLink, { type: 'PLAYER', terms: earning(1960) } as never, { token }),
@@ -210,7 +210,7 @@ test('limits of an agent hold under requests of the same moment', async () => {
     (await Promise.all(asked)).filter((answer) => answer.code === code).length
   expect([await countOf(invitations, 'OK'), await countOf(invitations, 'LINKS_MAX')]).toEqual([3, 5])
   expect([await countOf(assistants as never, 'OK'), await countOf(assistants as never, 'ASSISTANTS_MAX')]).toEqual([2, 4])
-  await server.set('agent.limits', { linksMax: 100, assistantsMax: 10 })
+  await server.set('agent.limits', { linksMax: 100, assistantsMax: 10, messagesPerDay: 5 })
 })
 
 test('who registers by the agent’s own code has the prize group of the agent at most', async () => {

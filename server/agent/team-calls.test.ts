@@ -197,7 +197,7 @@ describe('the overview', () => {
     await server.login(player.username, 'four-brown-boats', { address: freshAddress() })
     expect(await online()).toBe(1)
     const { pending } = await server.get(contract.getTeamOverview, {}, { token: agent.token })
-    expect(pending).toEqual([{ kind: 'LINK_PAUSED', count: 1 }])
+    expect(pending).toEqual([{ kind: 'LINK_PAUSED', contract: null, count: 1 }])
   })
 })
 

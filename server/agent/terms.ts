@@ -43,6 +43,10 @@ export const fieldsAbove = (terms: Terms, others: Terms): string[] => [
   ...ratedProducts.filter((product) => terms[columnOf(product)] > others[columnOf(product)]),
 ]
 
+/** Whether terms leave who gives them nothing somewhere: the prize group, or a rate that earns anything, is the own. As `agent_at_top`. */
+export const isAtTop = (terms: Terms, own: Terms): boolean =>
+  terms.prizeGroup >= own.prizeGroup || rateColumns.some((column) => terms[column] > 0 && terms[column] >= own[column])
+
 /** The lower of both in every field. */
 export const lowerOf = (a: Terms, b: Terms): Terms => ({
   prizeGroup: Math.min(a.prizeGroup, b.prizeGroup),

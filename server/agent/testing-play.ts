@@ -12,9 +12,16 @@ import { hasUnaccrued } from './accrue.ts'
 import type { AgentServices } from './services.ts'
 import type { AgentServer } from './testing.ts'
 
-type Play = { product?: GameType; valid: string; stake?: string; payout?: string }
+/** `placedAt`: when it was placed, a second before it is settled if absent. */
+type Play = { product?: GameType; valid: string; stake?: string; payout?: string; placedAt?: Date }
 
 type Who = { id: bigint }
+
+const outcomeOf = (of: { betId: bigint; memberId: bigint }, { valid, payout }: { valid: string; payout: string }) => {
+  const amount = fromWire(payout)
+  const kind: 'won' | 'lost' = amount > 0n ? 'won' : 'lost'
+  return { ...of, kind, amount, uncollected: 0n as Amount, valid: fromWire(valid), detail: '', entryId: null }
+}
 
 /** Counts all, also what was committed while other transactions of the tests were open. */
 const countAll = async (services: AgentServices): Promise<void> => {
@@ -26,10 +33,13 @@ const countAll = async (services: AgentServices): Promise<void> => {
 export const playOn = ({ services, clock }: Pick<AgentServer, 'services' | 'clock'>) => {
   const { database, newId, ledger } = services
   return {
-    /** A bet that was placed a second ago and is settled now, as games of our own write it. */
-    bet: async ({ id: memberId }: Who, { product = 'RNG', valid, stake = valid, payout = '0.00' }: Play): Promise<bigint> => {
-      const placedAt = clock.now()
-      clock.advance(1_000)
+    /** A bet that is settled now, as games of our own write it. */
+    bet: async (
+      { id: memberId }: Who,
+      { product = 'RNG', valid, stake = valid, payout = '0.00', placedAt: earlier }: Play,
+    ): Promise<bigint> => {
+      const placedAt = earlier ?? clock.now()
+      if (!earlier) clock.advance(1_000)
       const [id, roundId] = [newId(), newId()]
       const placed = {
         id,
@@ -44,17 +54,7 @@ export const playOn = ({ services, clock }: Pick<AgentServer, 'services' | 'cloc
         price: 'p',
       }
       const bets = [{ ...placed, stake: fromWire(stake), valid: fromWire(valid), ruleVersion: 'test/1' }]
-      const amount = fromWire(payout)
-      const outcome = {
-        betId: id,
-        memberId,
-        amount,
-        uncollected: 0n as Amount,
-        valid: fromWire(valid),
-        detail: '',
-        entryId: null,
-      }
-      const outcomes = [{ ...outcome, kind: amount > 0n ? 'won' : 'lost' } as const]
+      const outcomes = [outcomeOf({ betId: id, memberId }, { valid, payout })]
       await inTransaction(database, (tx) => writeDecided(tx, { roundId, bets, outcomes, at: clock.now() }))
       return id
     },

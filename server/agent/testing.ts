@@ -4,7 +4,10 @@ import { ratedProducts } from '@tamuvo/contract/agent.ts'
 import type { AccountServices } from '../account/services.ts'
 import { type AccountServer, accountServerWith } from '../account/testing.ts'
 import { openCatalog } from '../catalog/services.ts'
+import { contentCalls } from '../content/area.ts'
+import { type ContentServices, openContent } from '../content/services.ts'
 import { openSession } from '../kit/session.ts'
+import { openSafer, type SaferServices } from '../safer/services.ts'
 import { testOperator } from '../testing/operators.ts'
 import type { NewMember } from '../account/register-member.ts'
 import type { Member } from '../account/store.ts'
@@ -24,7 +27,9 @@ export const earning = (prizeGroup: number, rate = '0.00'): SentTerms => ({
 export const maker = testOperator('mala', 'maker')
 export const checker = testOperator('chan', 'checker')
 
-export type AgentServer = AccountServer<AgentServices> & {
+type Opened = AgentServices & ContentServices & SaferServices
+
+export type AgentServer = AccountServer<Opened> & {
   /** A member who is logged in, without a call. */
   join(upline?: Pick<Member, 'id'>, more?: Partial<NewMember>): Promise<Person>
   /** Sets terms by staff. */
@@ -35,10 +40,11 @@ export type AgentServer = AccountServer<AgentServices> & {
   move(member: Pick<Member, 'username'>, to?: Pick<Member, 'username'>): Promise<void>
 }
 
-/** A server with accounts and agents. */
+/** A server with accounts, content and agents. */
 export const agentServer = async (): Promise<AgentServer> => {
-  const open = (lower: AccountServices): AgentServices => openAgents({ ...lower, catalog: openCatalog(lower) })
-  const server = await accountServerWith<AgentServices>({ open, calls: agentCalls }, undefined, [maker.key, checker.key])
+  const open = (lower: AccountServices): Opened => openAgents({ ...openSafer(openContent(lower)), catalog: openCatalog(lower) })
+  const calls = [...agentCalls, ...contentCalls]
+  const server = await accountServerWith<Opened>({ open, calls }, undefined, [maker.key, checker.key])
   const { services, clock } = server
   const reason = 'A test of the tree.'
   let people = 0

@@ -69,7 +69,7 @@ export const serveContent = (app: FastifyInstance, services: ContentServices, { 
 export const content: Area<ContentServices> = {
   name: 'content',
   after: ['ledger', 'platform', 'account'],
-  doors: ['articles.ts', 'get-service.ts', 'message-store.ts'],
+  doors: ['articles.ts', 'get-service.ts', 'join-store.ts', 'message-store.ts'],
   open: (lower: AccountServices) => openContent(lower),
   calls: contentCalls,
   routes: serveContent,

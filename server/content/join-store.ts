@@ -23,7 +23,17 @@ export const insertJoinRequest = async (tx: Tx, request: NewJoinRequest): Promis
 }
 
 export type JoinState = (typeof joinStates)[number]
-export type JoinRequest = Omit<NewJoinRequest, 'memberId'> & { memberId: bigint | null; state: JoinState }
+export type JoinRequest = Omit<NewJoinRequest, 'memberId'> & {
+  memberId: bigint | null
+  state: JoinState
+  decidedBy: string | null
+  decidedAt: Date | null
+  reason: string
+  openedMemberId: bigint | null
+}
+
+const columns = `id, case_number AS "caseNumber", member_id AS "memberId", language, name, contact_kind AS "contactKind", contact, country, volume,
+  channel, remark, state, sent_at AS "sentAt", decided_by AS "decidedBy", decided_at AS "decidedAt", reason, opened_member_id AS "openedMemberId"`
 
 /** Requests in a state, oldest first. */
 export const listJoinRequestsIn = async (
@@ -32,25 +42,43 @@ export const listJoinRequestsIn = async (
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<{ list: JoinRequest[]; total: number }> => {
   const [{ rows }, { rows: counts }] = await Promise.all([
-    database.query<JoinRequest>(
-      `SELECT id, case_number AS "caseNumber", member_id AS "memberId", language, name, contact_kind AS "contactKind", contact, country, volume,
-              channel, remark, state, sent_at AS "sentAt"
-         FROM join_request WHERE state = $1 ORDER BY id LIMIT $2 OFFSET $3`,
-      [state, pageSize, (pageNo - 1) * pageSize],
-    ),
+    database.query<JoinRequest>(`SELECT ${columns} FROM join_request WHERE state = $1 ORDER BY id LIMIT $2 OFFSET $3`, [
+      state,
+      pageSize,
+      (pageNo - 1) * pageSize,
+    ]),
     database.query<{ total: bigint }>('SELECT count(*) AS total FROM join_request WHERE state = $1', [state]),
   ])
   return { list: rows, total: Number(counts[0]?.total ?? 0) }
 }
 
-/** The state of a request, locked until the transaction ends. */
-export const holdJoinRequest = async (tx: Tx, caseNumber: string): Promise<{ state: JoinState } | undefined> => {
-  const { rows } = await tx.query<{ state: JoinState }>('SELECT state FROM join_request WHERE case_number = $1 FOR UPDATE', [
-    caseNumber,
-  ])
+/** A request. @param lock holds it until the transaction ends */
+export const findJoinRequest = async (from: Queryable, caseNumber: string, lock = false): Promise<JoinRequest | undefined> => {
+  const { rows } = await from.query<JoinRequest>(
+    `SELECT ${columns} FROM join_request WHERE case_number = $1${lock ? ' FOR UPDATE' : ''}`,
+    [caseNumber],
+  )
   return rows[0]
 }
 
-export const writeJoinState = async (tx: Tx, caseNumber: string, state: JoinState): Promise<void> => {
-  await tx.query('UPDATE join_request SET state = $2 WHERE case_number = $1', [caseNumber, state])
+/** Whether a request still waits for a decision. */
+export const isJoinOpen = ({ state }: Pick<JoinRequest, 'state'>): boolean => state === 'NEW' || state === 'CONTACTED'
+
+export const markContacted = async (tx: Tx, caseNumber: string): Promise<void> => {
+  await tx.query(`UPDATE join_request SET state = 'CONTACTED' WHERE case_number = $1`, [caseNumber])
+}
+
+/** Of `openedMemberId` the request is approved, without one it is rejected. */
+type JoinDecision = { by: string; at: Date; reason: string; openedMemberId: bigint | null }
+
+export const decideJoinRequest = async (
+  tx: Tx,
+  caseNumber: string,
+  { by, at, reason, openedMemberId }: JoinDecision,
+): Promise<void> => {
+  await tx.query(
+    `UPDATE join_request SET state = CASE WHEN $5::bigint IS NULL THEN 'REJECTED' ELSE 'APPROVED' END, decided_by = $2, decided_at = $3,
+            reason = $4, opened_member_id = $5 WHERE case_number = $1`,
+    [caseNumber, by, at, reason, openedMemberId],
+  )
 }

@@ -14,4 +14,6 @@ const toSend = (request: JoinRequest) => ({
   id: request.id.toString(),
   memberId: request.memberId?.toString() ?? null,
   sentAt: request.sentAt.toISOString(),
+  decidedAt: request.decidedAt?.toISOString() ?? null,
+  openedMemberId: request.openedMemberId?.toString() ?? null,
 })

@@ -20,6 +20,26 @@ export const putMessage = async (tx: Tx, rooms: Rooms, message: NewMessage): Pro
   return true
 }
 
+/** Stores one message of a key for each of many members, and publishes those that are new. */
+export const putMessages = async (tx: Tx, rooms: Rooms, messages: readonly NewMessage[]): Promise<void> => {
+  const { rows } = await tx.query<{ id: bigint; memberId: bigint; kind: MessageKind }>(
+    `INSERT INTO member_message (id, member_id, key, kind, filled, at)
+     SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::jsonb[], $6::timestamptz[])
+     ON CONFLICT (member_id, key) DO NOTHING RETURNING id, member_id AS "memberId", kind`,
+    [
+      messages.map(({ id }) => id),
+      messages.map(({ memberId }) => memberId),
+      messages.map(({ key }) => key),
+      messages.map(({ kind }) => kind),
+      messages.map(({ filled }) => JSON.stringify(filled)),
+      messages.map(({ at }) => at),
+    ],
+  )
+  afterCommit(tx, () => {
+    for (const { id, memberId, kind } of rows) rooms.publish({ room: 'inbox', memberId }, { id: id.toString(), kind })
+  })
+}
+
 /** @param kinds undefined for all */
 export const listMessagesOf = async (
   from: Queryable,

@@ -44,9 +44,14 @@ test('a partner request is queued until it is decided', async () => {
   }
   const { caseNumber } = await server.get(sendJoinRequest, asked, { token })
   expect((await server.get(staff.listJoinRequests, {}, su.as)).list).toMatchObject([{ caseNumber, contact: 'ko@mail.example' }])
-  const to = (state: 'CONTACTED' | 'REJECTED') => server.ask(staff.moveJoinRequest, { caseNumber, state }, su.as)
+  const to = (state: 'CONTACTED' | 'REJECTED', reason = '') =>
+    server.ask(staff.moveJoinRequest, { caseNumber, state, reason }, su.as)
   expect(await to('CONTACTED')).toMatchObject({ value: { state: 'CONTACTED' } })
-  expect(await to('REJECTED')).toMatchObject({ value: { state: 'REJECTED' } })
+  expect(await to('REJECTED')).toMatchObject({ code: 'FIELDS_INVALID', value: { fields: { reason: 'required' } } })
+  expect(await to('REJECTED', 'No channel of their own.')).toMatchObject({ value: { state: 'REJECTED' } })
+  expect((await server.get(staff.listJoinRequests, { state: 'REJECTED' }, su.as)).list).toMatchObject([
+    { caseNumber, reason: 'No channel of their own.', decidedBy: 'su', openedMemberId: null },
+  ])
   expect(await to('CONTACTED')).toMatchObject({ code: 'CASE_CLOSED' })
   expect((await server.get(staff.listJoinRequests, {}, su.as)).total).toBe(0)
 })

@@ -46,6 +46,9 @@ export const timeOfId = (id: bigint): Date => new Date(Number(id >> 22n) + epoch
  */
 export const memberGroup = (memberId: bigint): bigint => ((memberId >> 18n) + memberId) & 4095n
 
+/** When the id of a column was made, in SQL. @param column "m.id" */
+export const timeOfIdIn = (column: string): string =>
+  `((timestamp '2024-01-01' + (${column} >> 22) * interval '1 millisecond') AT TIME ZONE 'UTC')`
+
 /** The day of an `id` column in SQL. @param zone the parameter of the time zone, "$2" */
-export const dayOfId = (zone: string): string =>
-  `((timestamp '2024-01-01' + (id >> 22) * interval '1 millisecond') AT TIME ZONE 'UTC' AT TIME ZONE ${zone})::date`
+export const dayOfId = (zone: string): string => `(${timeOfIdIn('id')} AT TIME ZONE ${zone})::date`

@@ -21,11 +21,23 @@ export type Consumer = {
   /** Names the cursor: a consumer resumes where it was, on any process. */
   name: string
   kinds: string[]
-  /** Handles events in order, at most `batchMax` at a time; the cursor moves in the same transaction. */
+  /** Handles events in order, a batch at a time; the cursor moves in the same transaction. */
   take(tx: Tx, events: StoredEvent[]): Promise<void>
+  /** How much is handled at once; 500 events when absent. */
+  batch?: Batch
 }
 
-const batchMax = 500
+/** At most so many events that together weigh at most so much, but for a single one. */
+type Batch = { eventsMax: number; weightMax: number; weightOf(event: Pick<StoredEvent, 'kind' | 'body'>): number }
+
+const usualBatch: Batch = { eventsMax: 500, weightMax: Infinity, weightOf: () => 0 }
+
+/** The first events, as far as they fit into a batch. */
+const fitting = <Event extends Pick<StoredEvent, 'kind' | 'body'>>(events: Event[], { weightMax, weightOf }: Batch): Event[] => {
+  let weight = 0
+  const beyond = events.findIndex((event, index) => (weight += weightOf(event)) > weightMax && index > 0)
+  return beyond < 0 ? events : events.slice(0, beyond)
+}
 
 /** Whether events of a consumer's kinds from before a time wait for it still, those of open transactions left out. */
 export const hasWaiting = async (
@@ -45,12 +57,13 @@ export const hasWaiting = async (
 /**
  * Gives a consumer the events after its cursor. Only events of transactions older than every open one are given, so none
  * that commits late is ever skipped.
- * @returns how many events were read; `batchMax` means there may be more
+ * @returns how many events were read; with none there is nothing more
  */
 export const consume = (database: Database, consumer: Consumer): Promise<number> =>
   inTransaction(database, async (tx) => {
+    const batch = consumer.batch ?? usualBatch
     await tx.query(`INSERT INTO outbox_cursor (consumer, xact, id) VALUES ($1, '0', 0) ON CONFLICT DO NOTHING`, [consumer.name])
-    const { rows } = await tx.query<{
+    const { rows: found } = await tx.query<{
       id: bigint
       xact: string
       kind: string
@@ -62,8 +75,9 @@ export const consume = (database: Database, consumer: Consumer): Promise<number>
          FROM (SELECT xact, id FROM outbox_cursor WHERE consumer = $1 FOR UPDATE SKIP LOCKED) c, outbox_event f
         WHERE (f.xact, f.id) > (c.xact, c.id) AND f.xact < pg_snapshot_xmin(pg_current_snapshot())
         ORDER BY f.xact, f.id LIMIT $2`,
-      [consumer.name, batchMax],
+      [consumer.name, batch.eventsMax],
     )
+    const rows = fitting(found, batch)
     const last = rows.at(-1)
     if (!last) return 0
     const wanted = rows.filter((row) => consumer.kinds.includes(row.kind))

@@ -5,6 +5,7 @@ const keptTables = [
   'agent_bill_payment',
   'agent_bill_tick',
   'agent_contract_event',
+  'agent_message',
   'agent_run',
   'agent_share',
   'article_version',

@@ -32,9 +32,9 @@ export const agentSettings = {
 
   'agent.limits': setting(
     'limits',
-    'How many invite links and assistants an agent may have.',
-    z.object({ linksMax: count(1_000), assistantsMax: count(100) }),
-    { linksMax: 100, assistantsMax: 10 },
+    'How many invite links and assistants an agent may have, and how many messages a day an agent may write to direct downlines.',
+    z.object({ linksMax: count(1_000), assistantsMax: count(100), messagesPerDay: z._default(count(100), 5) }),
+    { linksMax: 100, assistantsMax: 10, messagesPerDay: 5 },
   ),
 
   'tdown.offered': setting('limits', 'Whether agents may send money to their direct downlines.', z.boolean(), true),

@@ -51,6 +51,8 @@ export const platform: Area<PlatformServices> = {
     'catalog-settings.ts',
     'change-setting.ts',
     'clean-html.ts',
+    'countries.ts',
+    'public-words.ts',
     'receipt-key-store.ts',
     'receipt-signer.ts',
     'setting-list.ts',

@@ -5,11 +5,12 @@ import type { PlatformServices } from './services.ts'
 import { statusFor } from './status.ts'
 
 export const getPermission = handle(contract.getPermission, async ({ address, language }, { settings }: PlatformServices) => {
-  const [switches, register, contacts, resources, hosts, gtagId, { systemStatus }] = await Promise.all([
+  const [switches, register, contacts, resources, navigationResources, hosts, gtagId, { systemStatus }] = await Promise.all([
     settings.get('switches'),
     settings.get('register.fields'),
     settings.get('contacts'),
     settings.get('resources'),
+    settings.get('navigation.resources'),
     settings.get('hosts'),
     settings.get('analytics.gtagId'),
     statusFor(settings, address),
@@ -18,6 +19,7 @@ export const getPermission = handle(contract.getPermission, async ({ address, la
     whitelabel: Object.entries(switches).map(([modId, isOn]) => ({ modId, enabled: isOn ? ('1' as const) : ('0' as const) })),
     register,
     resources: [...resources],
+    navigationResources: [...navigationResources],
     customerService: contacts.map(({ titles, ...contact }) => ({ ...contact, title: textIn(titles, language) })),
     analytics: { gtagId },
     ...hosts,

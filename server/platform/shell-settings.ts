@@ -62,6 +62,15 @@ export const shellSettings = {
     ],
   ),
 
+  'navigation.resources': setting(
+    'brand',
+    'Entries that the brand adds to the navigation, after those of the games and promotions, and in the footer.',
+    z
+      .array(z.object({ url: address, labelNameEn: shortText, labelNameMy: shortText, labelNameCn: shortText }))
+      .check(z.maxLength(6)),
+    [],
+  ),
+
   'site.lines': setting(
     'brand',
     'Other addresses of the site that visitors choose the fastest of; empty for those of SITE_LINES.',

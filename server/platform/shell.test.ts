@@ -45,6 +45,14 @@ describe('the first call of a browser', () => {
     },
   )
 
+  test('has the entries that the brand adds to the navigation, each with an address and its names', async () => {
+    const resource = { url: '/fair', labelNameEn: 'Fairness', labelNameMy: 'တရားမျှတမှု', labelNameCn: '公平性' }
+    expect((await server.get(contract.getPermission, {})).navigationResources).toEqual([])
+    await set('navigation.resources', [resource])
+    expect((await server.get(contract.getPermission, {})).navigationResources).toEqual([resource])
+    await expect(set('navigation.resources', [{ ...resource, url: 'javascript:alert(1)' }])).rejects.toThrow()
+  })
+
   test('includes the public settings of guard, navigation and badges', async () => {
     await set('shell', { loginedToHomePage: true, navigation: false, licences: ['malta'] })
     expect(await server.get(getSettings, {})).toMatchObject({ loginedToHomePage: true, navigation: false, licences: ['malta'] })

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '../kit/database.ts'
+import type { Break } from './rules.ts'
 
 export const writeMarks = async (tx: Tx, memberId: bigint, hashes: readonly Buffer[]): Promise<void> => {
   await tx.query(
@@ -17,13 +18,18 @@ export const isMarked = async (from: Queryable, hashes: readonly Buffer[], now: 
   return rows.length > 0
 }
 
-/** Those of the members who are on a break now. */
-export const membersOnBreak = async (from: Queryable, memberIds: readonly bigint[], now: Date): Promise<bigint[]> => {
+/** Those of the members who are on a break now. @param kind of one kind only */
+export const membersOnBreak = async (
+  from: Queryable,
+  memberIds: readonly bigint[],
+  now: Date,
+  kind?: Break['kind'],
+): Promise<bigint[]> => {
   const { rows } = await from.query<{ member_id: bigint }>(
     `SELECT DISTINCT member_id FROM safer_break
-      WHERE member_id = ANY ($1::bigint[])
+      WHERE member_id = ANY ($1::bigint[]) AND ($3::text IS NULL OR kind = $3)
         AND (until IS NULL OR until > $2 OR kind = 'exclusion' AND (returns_at IS NULL OR returns_at > $2))`,
-    [memberIds, now],
+    [memberIds, now, kind ?? null],
   )
   return rows.map((row) => row.member_id)
 }

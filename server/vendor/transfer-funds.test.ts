@@ -14,6 +14,7 @@ import { vendorJobs } from './jobs.ts'
 import { listManualTransfers } from './transfer/store.ts'
 import { resolveTransfer } from './transfer/resolve.ts'
 import { takeLateQuestion } from './transfer/run.ts'
+import { readBalance } from './transfer/wallet-balance.ts'
 
 let excluded: bigint | undefined
 const server = await vendorServer({ mayPlay: async ({ memberId }) => (memberId === excluded ? 'excluded' : undefined) })
@@ -72,6 +73,46 @@ test('what was won there comes back, more than went', async () => {
   vendor.balances.set(vendor.nameOf(id), 90_000n)
   expect((await move('out', '900.00')).value).toMatchObject({ state: 'DONE' })
   expect(await lies()).toEqual(['1500.00', '0.00'])
+})
+
+test('an answer from before a transfer books nothing, whatever the clock of who asked', async () => {
+  const { id, move, lies } = await member()
+  await move('in', '100.00')
+  const integration = await services.vendors.directory.findIntegration('TCG')
+  const results = async () =>
+    (await services.database.query('SELECT amount FROM journal WHERE member_id = $1 AND kind IN (20, 22) ORDER BY id', [id])).rows
+  let arrive = (): void => {}
+  vendor.late.set('gb', new Promise((arrived) => (arrive = arrived)))
+  const ahead = { ...services, clock: { ...clock, now: () => new Date(clock.now().getTime() + 60_000) } }
+  const said = vendor.said.length
+  const asked = readBalance(ahead, integration!, id)
+  await expect.poll(() => vendor.said.length).toBeGreaterThan(said)
+  vendor.late.delete('gb')
+  await move('in', '300.00')
+  arrive()
+  expect(await asked).toBe(10_000n)
+  expect([await results(), await lies()]).toEqual([[], ['600.00', '0.00']])
+  vendor.balances.set(vendor.nameOf(id), 35_000n)
+  await readBalance(services, integration!, id)
+  expect(await results()).toEqual([{ amount: -5_000n }])
+})
+
+test('of two answers that come at once the older one books nothing', async () => {
+  const { id, move } = await member()
+  await move('in', '100.00')
+  const integration = await services.vendors.directory.findIntegration('TCG')
+  let arrive = (): void => {}
+  vendor.late.set('gb', new Promise((arrived) => (arrive = arrived)))
+  const said = vendor.said.length
+  const older = readBalance(services, integration!, id)
+  await expect.poll(() => vendor.said.length).toBeGreaterThan(said)
+  vendor.late.delete('gb')
+  vendor.balances.set(vendor.nameOf(id), 2_000n)
+  await readBalance(services, integration!, id)
+  arrive()
+  await older
+  const { rows } = await services.database.query('SELECT amount FROM journal WHERE member_id = $1 AND kind IN (20, 22)', [id])
+  expect(rows).toEqual([{ amount: -8_000n }])
 })
 
 test('the same key moves once; with another amount it is a conflict', async () => {

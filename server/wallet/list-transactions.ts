@@ -62,7 +62,7 @@ const countedDays = (sums: readonly MovementSum[]) => {
   return [...counts].map(([day, count]) => ({ day, count }))
 }
 
-const movementOf = (row: RecordRow, { kind, id, label }: Cause) => ({
+const movementOf = (row: RecordRow, { ruleVersion: _rule, ...cause }: Cause) => ({
   id: row.id.toString(),
   entryId: row.entryId.toString(),
   at: row.at.toISOString(),
@@ -72,5 +72,5 @@ const movementOf = (row: RecordRow, { kind, id, label }: Cause) => ({
   expense: toWire(row.amount < zero ? negate(row.amount) : zero),
   balanceAfter: toWire(row.balanceAfter),
   wallet: row.walletAccount,
-  cause: { kind, id, label },
+  cause,
 })

@@ -12,9 +12,13 @@ import { openAccount, openLedger } from '../ledger/posting.ts'
 import { openPlatform } from '../platform/services.ts'
 import { listen } from '../testing/listener.ts'
 import { testServer } from '../testing/server.ts'
+import type { CauseLabel } from './causes.ts'
 import { openWallet, type WalletServices } from './services.ts'
 import { startWallet } from './publish-balances.ts'
 import { walletCalls } from './area.ts'
+
+const labelled = (ids: readonly bigint[], id: bigint, label: CauseLabel) =>
+  new Map<bigint, CauseLabel>(ids.filter((each) => each === id).map((each) => [each, label]))
 
 const clock = steppedClock('2026-08-05T04:00:00Z')
 const server = await testServer<WalletServices>({
@@ -24,8 +28,12 @@ const server = await testServer<WalletServices>({
     const wallet = openWallet({ ...openPlatform(kit), ledger })
     wallet.causes.bet.add(
       async (_from, _memberId, ids, language) =>
-        new Map(ids.map((id) => [id, { label: `${language} fast5 20260805-0001`, ruleVersion: 'fast5@1' }])),
+        new Map(
+          ids.filter((id) => id !== 71n).map((id) => [id, { label: `${language} fast5 20260805-0001`, ruleVersion: 'fast5@1' }]),
+        ),
     )
+    wallet.causes.rebate.add(async (_from, _memberId, ids) => labelled(ids, 71n, { label: '2026-08-04', of: 'RNG' }))
+    wallet.causes.bill.add(async (_from, _memberId, ids) => labelled(ids, 72n, { label: '2026-08-05', of: 'thu' }))
     wallet.causes.deposit.add(
       async (_from, memberId, ids) => new Map(ids.filter((id) => id !== 1n).map((id) => [id, { label: `D of ${memberId}` }])),
     )
@@ -180,8 +188,19 @@ describe('the account record', () => {
     await post('BONUS', [{ from: house('house:promo'), to: walletAccount(id), amount: fromWire('1.00') }])
     const { list } = await record(token)
     expect(list.map(({ cause }) => cause)).toEqual([
-      { kind: 'none', id: '', label: '' },
-      { kind: 'none', id: '', label: '' },
+      { kind: 'none', id: '', label: '', of: '' },
+      { kind: 'none', id: '', label: '', of: '' },
+    ])
+  })
+  test('says what a rebate and a payment of a contract are of', async () => {
+    const { id, token } = await addMember()
+    const to = walletAccount(id)
+    await post('REBATE_AGENT', [{ from: house('house:rebate'), to, amount: fromWire('2.00') }], 71n)
+    await post('SALARY_DAY_IN', [{ from: house('house:salary'), to, amount: fromWire('3.00') }], 72n)
+    const { list } = await record(token)
+    expect(list.map(({ cause }) => cause)).toEqual([
+      { kind: 'bill', id: '72', label: '2026-08-05', of: 'thu' },
+      { kind: 'rebate', id: '71', label: '2026-08-04', of: 'RNG' },
     ])
   })
   test('leaves points out', async () => {
@@ -225,7 +244,7 @@ describe('the open book', () => {
       key: expect.stringMatching(/^[0-9a-f]{32}$/),
       sum: '0.00',
       ruleVersion: 'fast5@1',
-      cause: { kind: 'bet', id: expect.stringMatching(/^\d+$/), label: 'EN fast5 20260805-0001' },
+      cause: { kind: 'bet', id: expect.stringMatching(/^\d+$/), label: 'EN fast5 20260805-0001', of: '' },
       legs: [
         { account: `m${id}:main`, own: true, amount: '-20.00', balanceAfter: '30.00' },
         { account: 'house:lottery', own: false, amount: '20.00', balanceAfter: null },

@@ -28,6 +28,8 @@ type Props = {
   children?: ReactNode
   /** One of them is in use. */
   isFiltered?: boolean
+  /** How many days the record answers at a time. */
+  daysMax?: number
 }
 
 const quick = recordRanges.filter((range) => range !== 'custom')
@@ -45,7 +47,7 @@ const labels = {
  * The days of a record: quick choices, the days before and after those shown, or a first and a last day. On phones all but the quick
  * choices is behind a button, until it is in use, so that the record itself is in sight.
  */
-export const DayRangePicker = ({ place, onChange, children, isFiltered = false }: Props) => {
+export const DayRangePicker = ({ place, onChange, children, isFiltered = false, daysMax = rangeDaysMax }: Props) => {
   const t = useText()
   const panel = useId()
   const [isOpen, setOpen] = useState(isFiltered || place.range === 'custom')
@@ -68,18 +70,17 @@ export const DayRangePicker = ({ place, onChange, children, isFiltered = false }
         {t(children ? 'common.filter' : 'record.other_days')}
       </Button>
       <div id={panel} className={cx('flex flex-col gap-3', !isOpen && 'max-sm:hidden')}>
-        <DaySteps place={place} onChange={onChange} />
+        <DaySteps place={place} onChange={onChange} daysMax={daysMax} />
         {children}
       </div>
     </div>
   )
 }
 
-const DaySteps = ({ place, onChange }: Pick<Props, 'place' | 'onChange'>) => {
+const DaySteps = ({ place, onChange, daysMax }: Pick<Props, 'place' | 'onChange'> & { daysMax: number }) => {
   const t = useText()
   const now = serverNow()
   const days = chosenDays(place, now)
-  const error = rangeFault(days)
   const choose = (chosen: Days | undefined) => chosen && onChange({ range: 'custom', ...chosen })
   return (
     <>
@@ -94,23 +95,32 @@ const DaySteps = ({ place, onChange }: Pick<Props, 'place' | 'onChange'>) => {
           return <StepButton key={count} count={count} towards="next" disabled={!after} onClick={() => choose(after)} />
         })}
       </div>
-      {error && (
-        <p role="alert" className="text-sm text-loss">
-          {t(error, { days: rangeDaysMax })}
-        </p>
-      )}
+      <RangeFault days={days} daysMax={daysMax} />
     </>
   )
 }
 
 /** What is wrong with days that were chosen. */
-export const rangeFault = (days: Days): 'record.range_order' | 'record.range_long' | undefined => {
+export const rangeFault = (days: Days, daysMax = rangeDaysMax): 'record.range_order' | 'record.range_long' | undefined => {
   const count = countDays(days)
   if (count < 1) return 'record.range_order'
-  return count > rangeDaysMax ? 'record.range_long' : undefined
+  return count > daysMax ? 'record.range_long' : undefined
 }
 
-const DayField = ({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) => (
+/** Says what is wrong with days that were chosen. */
+export const RangeFault = ({ days, daysMax }: { days: Days; daysMax: number }) => {
+  const t = useText()
+  const fault = rangeFault(days, daysMax)
+  if (!fault) return null
+  return (
+    <p role="alert" className="text-sm text-loss">
+      {t(fault, { days: daysMax })}
+    </p>
+  )
+}
+
+/** The first or the last of some days. */
+export const DayField = ({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) => (
   <Field
     label={label}
     type="date"

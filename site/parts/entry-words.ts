@@ -1,3 +1,5 @@
+import type { GameType } from '@tamuvo/contract/brand.ts'
+import type { MovementCause } from '@tamuvo/contract/wallet.ts'
 import type { TextKey } from '@tamuvo/ui/text/keys.ts'
 import { hasText, t } from '@tamuvo/ui/text/text.ts'
 
@@ -17,4 +19,13 @@ const walletKeys: ReadonlyMap<string, TextKey> = new Map([
 export const walletName = (wallet: string): string => {
   const key = walletKeys.get(wallet)
   return key ? t(key) : wallet
+}
+
+/** What caused a movement, in words: '' where nothing says it. */
+export const causeWords = ({ kind, label, of }: Pick<MovementCause, 'kind' | 'label' | 'of'>): string => {
+  const period = label.replace('T', ' ')
+  if (kind === 'rebate') return t('wallet.cause_rebate', { product: t(`catalog.type_${of as GameType}`), period })
+  if (kind === 'bill')
+    return of === '' ? t('wallet.cause_contract_own', { period }) : t('wallet.cause_contract', { name: of, period })
+  return label
 }

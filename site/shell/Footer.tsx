@@ -6,11 +6,14 @@ import { paths } from '../parts/paths.ts'
 import { HelpMenu } from './HelpMenu.tsx'
 import { Logo } from '../parts/Logo.tsx'
 import { useCatalog } from '../catalog/useCatalog.ts'
+import { usePermission } from '../platform/usePermission.ts'
 import { useSettings } from '../platform/useSettings.ts'
+import { ResourceLink } from './ResourceLink.tsx'
 
 export const Footer = () => {
   const t = useText()
   const settings = useSettings()
+  const added = usePermission()?.navigationResources ?? []
   return (
     <footer className="mt-14 border-t border-line bg-bg1 pb-24 lg:pe-9 lg:pb-10 2xl:pe-0">
       <div className="container-page flex flex-col gap-8 py-8">
@@ -36,9 +39,12 @@ export const Footer = () => {
             <button type="button" onClick={openLines} className="focus-ring min-h-11 rounded-sm text-text2 hover:text-text">
               {t('shell.lines')}
             </button>
-            <a href="/docs" className="focus-ring inline-flex min-h-11 items-center rounded-sm text-text2 hover:text-text">
+            <a href="/docs" className={linkLook}>
               {t('shell.api')}
             </a>
+            {added.map((resource) => (
+              <ResourceLink key={resource.url} resource={resource} className={linkLook} />
+            ))}
           </nav>
           <ul className="flex min-h-16 gap-3" aria-label={t('shell.licences')}>
             {(settings?.licences ?? []).map((name) => (
@@ -64,8 +70,10 @@ export const Footer = () => {
   )
 }
 
+const linkLook = 'focus-ring inline-flex min-h-11 items-center rounded-sm text-text2 hover:text-text'
+
 const FooterLink = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to} className="focus-ring inline-flex min-h-11 items-center rounded-sm text-text2 hover:text-text">
+  <Link to={to} className={linkLook}>
     {children}
   </Link>
 )

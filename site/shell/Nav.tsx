@@ -7,6 +7,8 @@ import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { paths } from '../parts/paths.ts'
 import { isAt, lobbyPath } from '../catalog/nav-targets.ts'
 import { useCatalog } from '../catalog/useCatalog.ts'
+import { usePermission } from '../platform/usePermission.ts'
+import { ResourceLink } from './ResourceLink.tsx'
 
 const MegaMenu = lazyPart(() => import('./MegaMenu.tsx'), 'MegaMenu')
 
@@ -20,6 +22,7 @@ export const Nav = ({ className }: { className?: string }) => {
   const { pathname } = useLocation()
   const { data } = useCatalog()
   const lanes = data?.data.lanes ?? []
+  const added = usePermission()?.navigationResources ?? []
   const menu = useMenu()
   const lane = lanes.find(({ gameCategory }) => gameCategory === menu.open)
   const homes = ['/', '/index', '/index.html', '/home']
@@ -45,6 +48,11 @@ export const Nav = ({ className }: { className?: string }) => {
           current={isAt(pathname, '/promotions') || isAt(pathname, '/promodetail')}
           onRest={() => menu.rest(undefined)}
         />
+        {added.map((resource) => (
+          <li key={resource.url} className="shrink-0">
+            <ResourceLink resource={resource} className={cx(entryLook, plainLook)} />
+          </li>
+        ))}
       </ul>
       {lane && (
         <CatchBoundary getResetKey={() => lane.gameCategory} errorComponent={() => null}>
@@ -93,6 +101,10 @@ type EntryProps = {
   onLeave?: () => void
 }
 
+const entryLook =
+  'focus-ring flex min-h-11 items-center rounded-input px-1.5 text-sm font-medium whitespace-nowrap 2xl:px-3 2xl:text-base'
+const plainLook = 'text-text2 hover:bg-bg2 hover:text-text'
+
 const Entry = ({ to, label, current, menu, onRest, onOpen, onLeave }: EntryProps) => (
   <li className="shrink-0">
     <Link
@@ -107,10 +119,7 @@ const Entry = ({ to, label, current, menu, onRest, onOpen, onLeave }: EntryProps
         onOpen()
       }}
       onClick={onLeave}
-      className={cx(
-        'focus-ring flex min-h-11 items-center rounded-input px-1.5 text-sm font-medium whitespace-nowrap 2xl:px-3 2xl:text-base',
-        current ? 'active text-brand-text' : 'text-text2 hover:bg-bg2 hover:text-text',
-      )}
+      className={cx(entryLook, current ? 'active text-brand-text' : plainLook)}
     >
       {label}
     </Link>

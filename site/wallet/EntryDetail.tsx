@@ -1,3 +1,4 @@
+import { agentCentreTypes } from '@tamuvo/contract/brand.ts'
 import { getEntry } from '@tamuvo/contract/wallet.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
@@ -9,9 +10,11 @@ import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { Table } from '@tamuvo/ui/components/Table.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useMember } from '../account/useMember.ts'
+import { AgentLink } from '../parts/AgentLink.tsx'
 import { DetailList } from '../parts/DetailList.tsx'
 import { MemberBackLink, MemberLink } from '../parts/MemberLink.tsx'
-import { typeName } from '../parts/entry-words.ts'
+import { causeWords, typeName } from '../parts/entry-words.ts'
 
 type Entry = ReceivedOutputOf<typeof getEntry>
 
@@ -79,15 +82,28 @@ const EntryFacts = ({ entry }: { entry: Entry }) => {
 
 const pageOfCause = { bet: 'personalHistoryCopy', deposit: 'depositv2' } as const
 
+const linkLook = 'focus-ring rounded-sm text-brand-text underline underline-offset-4'
+
 const CauseLink = ({ cause }: { cause: Entry['cause'] }) => {
-  if (cause.kind !== 'bet' && cause.kind !== 'deposit') return <>{cause.label || '–'}</>
+  const type = useMember()?.type
+  const words = causeWords(cause)
+  if (cause.kind === 'bet' || cause.kind === 'deposit')
+    return (
+      <MemberLink page={pageOfCause[cause.kind]} id={cause.id} className={linkLook}>
+        {words}
+      </MemberLink>
+    )
+  // Players earn rebates too, but have no agent centre.
+  const opens = (cause.kind === 'rebate' || cause.kind === 'bill') && agentCentreTypes.some((each) => each === type)
+  if (!opens) return <>{words || '–'}</>
   return (
-    <MemberLink
-      page={pageOfCause[cause.kind]}
+    <AgentLink
+      page="agentRevenueReport"
       id={cause.id}
-      className="focus-ring rounded-sm text-brand-text underline underline-offset-4"
+      {...(cause.kind === 'bill' ? { query: { as: 'BILL' } } : {})}
+      className={linkLook}
     >
-      {cause.label}
-    </MemberLink>
+      {words}
+    </AgentLink>
   )
 }

@@ -14,7 +14,7 @@ import { ListFrame } from '../parts/ListFrame.tsx'
 import { MemberLink } from '../parts/MemberLink.tsx'
 import { useMemberPlace } from '../parts/useListPlace.ts'
 import type { BookFigure } from '../parts/paths.ts'
-import { typeName } from '../parts/entry-words.ts'
+import { causeWords, typeName } from '../parts/entry-words.ts'
 
 type Line = ReceivedOutputOf<typeof openBook>['figures'][number]['lines'][number]
 
@@ -28,7 +28,7 @@ const useColumns = (): Column<Line>[] => {
       cell: (line) => (
         <span className="font-medium">
           {typeName(line.type)}
-          <span className="block max-w-56 truncate text-xs text-text3">{line.cause.label}</span>
+          <span className="block max-w-56 truncate text-xs text-text3">{causeWords(line.cause)}</span>
         </span>
       ),
     },

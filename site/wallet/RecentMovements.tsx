@@ -10,7 +10,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { daysOf } from '../parts/day-range.ts'
 import { MemberLink } from '../parts/MemberLink.tsx'
-import { typeName } from '../parts/entry-words.ts'
+import { causeWords, typeName } from '../parts/entry-words.ts'
 
 const shown = 5
 
@@ -51,7 +51,7 @@ export const RecentMovements = () => {
               <span className="min-w-0">
                 <span className="block font-medium">{typeName(row.type)}</span>
                 <span className="figures block truncate text-xs text-text3">
-                  {formatInstant(row.at)} {row.cause.label && `· ${row.cause.label}`}
+                  {formatInstant(row.at)} {row.cause.label && `· ${causeWords(row.cause)}`}
                 </span>
               </span>
               <Amount value={row.income === '0.00' ? `-${row.expense}` : row.income} signed />

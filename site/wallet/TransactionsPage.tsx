@@ -18,7 +18,7 @@ import { useMemberPlace } from '../parts/useListPlace.ts'
 import { useMemberDetail } from '../parts/useMemberDetail.ts'
 import type { MemberPageProps } from '../parts/paths.ts'
 import { EntryDetail } from './EntryDetail.tsx'
-import { typeName, walletName } from '../parts/entry-words.ts'
+import { causeWords, typeName, walletName } from '../parts/entry-words.ts'
 import { FigureBook } from './FigureBook.tsx'
 
 type Movement = ReceivedOutputOf<typeof listTransactions>['list'][number]
@@ -38,7 +38,7 @@ const useColumns = (): Column<Movement>[] => {
       cell: (row) => (
         <span className="font-medium">
           {typeName(row.type)}
-          <span className="block max-w-56 truncate text-xs text-text3 max-md:hidden">{row.cause.label}</span>
+          <span className="block max-w-56 truncate text-xs text-text3 max-md:hidden">{causeWords(row.cause)}</span>
         </span>
       ),
     },

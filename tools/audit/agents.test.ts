@@ -1,16 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { offerPlatformContract } from '@tamuvo/contract/agent-contract-staff.ts'
-import { processDailySalary } from '@tamuvo/contract/agent-contracts.ts'
+import { processDailySalary, processRealtimeSalary } from '@tamuvo/contract/agent-contracts.ts'
 import { hasUnaccrued } from '@tamuvo/server/agent/accrue.ts'
 import { runRebates } from '@tamuvo/server/agent/run-rebates.ts'
 import { openAccount } from '@tamuvo/server/ledger/posting.ts'
 import { runContracts } from '@tamuvo/server/agent/contract/jobs.ts'
 import { agentServer, earning, maker, type Person } from '@tamuvo/server/agent/testing.ts'
 import { playOn } from '@tamuvo/server/agent/testing-play.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { audit } from './testing.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { audit, dumpOf } from './testing.ts'
+
+// A dump is loaded into a database of its own.
+vi.setConfig({ testTimeout: 120_000 })
 
 const server = await agentServer()
 const { services, clock, owner } = server
@@ -19,14 +22,14 @@ const { bet, pay, countAll } = playOn(server)
 const folder = await mkdtemp(join(tmpdir(), 'audit-agents-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A daily salary of one percent, from the next day on. */
-const agreeOn = async (top: Person): Promise<void> => {
+/** A salary of one percent, from the next day on. */
+const agreeOn = async (top: Person, kind: 'DAILY_SALARY' | 'REALTIME_SALARY'): Promise<void> => {
   const tiers = [{ rate: '1.00', minValidBet: '0.00', minActive: 0, minLoss: '0.00' }]
-  const terms = { kind: 'DAILY_SALARY', period: 'daily', tiers } as const
+  const terms = { kind, period: 'daily', tiers } as const
   const input = { username: top.username, terms, reason: 'For a test of the audit.' }
   const { id } = await server.get(offerPlatformContract, input, maker.as)
-  await server.get(processDailySalary, { id, action: 'ACCEPT' }, { token: top.token })
-  await openAccount(database, top.id)
+  const accept = kind === 'DAILY_SALARY' ? processDailySalary : processRealtimeSalary
+  await server.get(accept, { id, action: 'ACCEPT' }, { token: top.token })
 }
 
 let [topId, playerId] = [0n, 0n]
@@ -41,7 +44,9 @@ beforeAll(async () => {
   await pay(player, 'DEPOSIT', 20_000n)
   await bet(player, { valid: '100.00', payout: '30.00' })
   await countAll()
-  await agreeOn(top)
+  await openAccount(database, top.id)
+  await agreeOn(top, 'DAILY_SALARY')
+  await agreeOn(top, 'REALTIME_SALARY')
   clock.advance(86_400_000)
   await server.move(player, other)
   await bet(player, { valid: '50.00' })
@@ -53,15 +58,36 @@ beforeAll(async () => {
   await countAll()
   await countAll()
   await runContracts(services)
+  await chmod(folder, 0o777)
   topId = top.id
   playerId = player.id
 })
 
-test('what agents earn and teams moved is recomputed from bets and money', async () => {
+const dump = async (name: string): Promise<string> => {
+  const file = join(folder, name)
+  await writeFile(file, await dumpOf(owner, folder))
+  return file
+}
+const earned =
+  / yes {2}Agents earn by what their teams moved, and are paid it once: \d+ shares, \d+ lines of income, \d+ days of teams\./
+
+test('what agents earn and teams moved is recomputed from bets and money, of a dump too', async () => {
   const { said } = await audit('--url', database.url)
-  expect(said).toMatch(
-    / yes {2}Agents earn by what their teams moved, and are paid it once: \d+ shares, \d+ lines of income, \d+ days of teams\./,
-  )
+  expect(said).toMatch(earned)
+  const dumped = await audit('--dump', await dump('whole.sql'))
+  expect(dumped.said).toContain(earned.exec(said)?.[0])
+})
+
+test('what was altered in a dump is named', async () => {
+  const change = async (valid: string): Promise<void> => {
+    await owner.query('ALTER TABLE agent_bill DISABLE TRIGGER USER')
+    await owner.query(`UPDATE agent_bill SET valid = valid ${valid} WHERE payee_id = $1 AND valid > 0`, [topId])
+    await owner.query('ALTER TABLE agent_bill ENABLE TRIGGER USER')
+  }
+  await change('+ 10000')
+  const file = await dump('altered.sql')
+  await change('- 10000')
+  expect((await audit('--dump', file)).said).toContain('a bill comes to 0.50 where 1.50 is due.')
 })
 
 const alterations: [what: string, table: string, statement: string, mend: string, said: () => string][] = [
@@ -117,7 +143,7 @@ const alterations: [what: string, table: string, statement: string, mend: string
   [
     'a bill that settles the days of another',
     'agent_bill',
-    `INSERT INTO agent_bill SELECT (jsonb_populate_record(b, '{"id": 7, "contract_id": 7}')).* FROM agent_bill b WHERE payee_id = $1 AND amount = 50`,
+    `INSERT INTO agent_bill SELECT (jsonb_populate_record(b, '{"id": 7, "contract_id": 7}')).* FROM agent_bill b WHERE payee_id = $1 AND amount = 50 AND kind = 'DAILY_SALARY'`,
     'DELETE FROM agent_bill WHERE id = 7 AND payee_id = $1',
     () => 'bills of one kind that settle the same time are 2 where 1 is due.',
   ],
@@ -127,6 +153,13 @@ const alterations: [what: string, table: string, statement: string, mend: string
     'UPDATE agent_bill_payment SET amount = amount + 5 WHERE amount = 50',
     'UPDATE agent_bill_payment SET amount = amount - 5 WHERE amount = 55',
     () => 'a payment of a bill is booked as 0.50 where 0.55 is due.',
+  ],
+  [
+    'what a tick counts',
+    'agent_bill_tick',
+    'UPDATE agent_bill_tick SET valid = valid + 500 WHERE valid = 5000',
+    'UPDATE agent_bill_tick SET valid = valid - 500 WHERE valid = 5500',
+    () => 'a day in real time comes to 55.00 where 50.00 is due.',
   ],
   [
     'a movement',

@@ -1,10 +1,10 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { testDatabase } from '@tamuvo/server/testing/database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { audit, writeBooks } from './testing.ts'
+import { audit, dumpOf, writeBooks } from './testing.ts'
 
 const database = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'dump-'))
@@ -12,35 +12,12 @@ const dump = join(folder, 'backup.sql')
 const altered = join(folder, 'altered.sql')
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/**
- * A dump in the format of pg_dump (a COPY block for each table, by name), made with COPY, because an installed pg_dump may be
- * older than the server and refuse it.
- */
-const dumpOf = async (zone: string): Promise<string> => {
-  const client = await database.dedicated('dumper')
-  await client.query(`SET TIME ZONE '${zone}'`)
-  const { rows: tables } = await client.query<{ name: string; columns: string }>(
-    `SELECT c.relname AS name, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
-       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-      WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace GROUP BY c.relname ORDER BY c.relname`,
-  )
-  const blocks: string[] = []
-  for (const { name, columns } of tables) {
-    const part = join(folder, `${name}-${zone.replace('/', '-')}`)
-    await client.query(`COPY public.${name} (${columns}) TO '${part}'`)
-    blocks.push(`--\n-- Data for Name: ${name}; Type: TABLE DATA; Schema: public; Owner: tamuvo\n--\n
-COPY public.${name} (${columns}) FROM stdin;\n${await readFile(part, 'utf8')}\\.\n\n`)
-  }
-  await client.end()
-  return `--\n-- PostgreSQL database dump\n--\n\nSET client_encoding = 'UTF8';\n\n${blocks.join('')}--\n-- PostgreSQL database dump complete\n--\n`
-}
-
 let text = ''
 beforeAll(async () => {
   await writeBooks(database)
   // The server may run as another user.
   await chmod(folder, 0o777)
-  text = await dumpOf('UTC')
+  text = await dumpOf(database, folder)
   await writeFile(dump, text)
 })
 
@@ -63,7 +40,7 @@ describe('a backup as plain SQL', () => {
 
   test('zipped, and with the times of another zone', async () => {
     const zipped = join(folder, 'backup.gz')
-    await writeFile(zipped, gzipSync(await dumpOf('Asia/Yangon')))
+    await writeFile(zipped, gzipSync(await dumpOf(database, folder, 'Asia/Yangon')))
     const { code, said } = await audit('--dump', zipped)
     expect(said).toContain('The journal is proven.')
     expect(code).toBe(0)

@@ -21,31 +21,50 @@ const plainOf = (field: string): string | null => {
   })
 }
 
+/** A line of a COPY block, with the names of its columns as they stand in its head. */
+export type CopiedLine = { table: string; columns: string; line: string }
+
 /**
- * Reads the rows of tables from a plain SQL backup of pg_dump, zipped or not, in file order.
+ * Reads the lines of tables from a plain SQL backup of pg_dump, zipped or not, in file order.
  * @param onEnd called when the backup is complete
  * @throws PlainError for any other file
  */
+export const copiedLines = async function* (
+  file: string,
+  isWanted: (table: string) => boolean,
+  onEnd: () => void = () => {},
+): AsyncGenerator<CopiedLine> {
+  let table: string | undefined
+  let columns = ''
+  let isRead = false
+  for await (const line of linesOf(file, await isZippedDump(file))) {
+    if (table === undefined) {
+      const [, name, named = ''] = copyStart.exec(line) ?? []
+      if (name !== undefined) {
+        table = name
+        columns = named
+        isRead = isWanted(name)
+      } else if (insertStart.test(line))
+        throw new PlainError(`${file} was written with --inserts. Dump again without it: only COPY is read.`)
+      else if (line === lastLine) onEnd()
+    } else if (line === '\\.') table = undefined
+    else if (isRead) yield { table, columns, line }
+  }
+}
+
+/** The rows of tables, in file order. @throws PlainError for a file that is no such backup */
 export const copiedRows = async function* (
   file: string,
   isWanted: (table: string) => boolean,
   onEnd: () => void = () => {},
 ): AsyncGenerator<CopiedRow> {
-  let table: string | undefined
-  let isRead = false
-  let places = new Map<string, number>()
-  for await (const line of linesOf(file, await isZippedDump(file))) {
-    if (table === undefined) {
-      const [, name, columns = ''] = copyStart.exec(line) ?? []
-      if (name !== undefined) {
-        table = name
-        isRead = isWanted(name)
-        places = new Map(columns.split(', ').map((column, place) => [column.replaceAll('"', ''), place]))
-      } else if (insertStart.test(line))
-        throw new PlainError(`${file} was written with --inserts. Dump again without it: only COPY is read.`)
-      else if (line === lastLine) onEnd()
-    } else if (line === '\\.') table = undefined
-    else if (isRead) yield rowOf(table, places, line.split('\t'))
+  let [head, places] = ['', new Map<string, number>()]
+  for await (const { table, columns, line } of copiedLines(file, isWanted, onEnd)) {
+    if (columns !== head) {
+      head = columns
+      places = new Map(columns.split(', ').map((column, place) => [column.replaceAll('"', ''), place]))
+    }
+    yield rowOf(table, places, line.split('\t'))
   }
 }
 

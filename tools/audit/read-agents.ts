@@ -1,4 +1,5 @@
 import { teamFigureNames } from '@tamuvo/contract/agent-figures.ts'
+import { realtimeRules } from '@tamuvo/games/agent/contract-settlement.ts'
 import { countedOf } from '@tamuvo/server/agent/money.ts'
 import type { Queryable } from '@tamuvo/server/kit/database.ts'
 import { listMisbilled } from '@tamuvo/server/agent/contract/misbilled-store.ts'
@@ -185,6 +186,22 @@ const ticks = `SELECT b.payee_id AS "memberId", 'bill ' || b.id AS of, b.amount 
     LEFT JOIN (SELECT bill_id AS id, sum(added) AS added, max(coalesce(floor(valid::numeric * rate / 10000), 0)) AS highest FROM agent_bill_tick GROUP BY 1) t USING (id)
    WHERE b.kind = 'REALTIME_SALARY' AND (b.amount, b.amount) <> (coalesce(t.added, 0), coalesce(t.highest, 0)) ORDER BY 2`
 
+/** What a tick counts is what was settled before it, since ticks are kept to the minute. */
+const ticked = `WITH parts AS (
+    SELECT b.id, a.span_from AS at, sum(a.valid) AS valid
+      FROM agent_bill b
+      JOIN agent_contract c ON c.id = b.contract_id
+      JOIN agent_accrual a ON a.span_from >= b.since AND a.span_from < b.until AND (c.products = '{}' OR a.product = ANY (c.products))
+      JOIN agent_line l ON l.member_id = a.member_id AND l.since <= a.snapshot AND l.until > a.snapshot AND b.payee_id = ANY (l.line)
+     WHERE b.kind = 'REALTIME_SALARY' AND b.rules >= ${realtimeRules} GROUP BY 1, 2),
+  steps AS (
+    SELECT id, at, 1 AS place, valid, NULL::bigint AS found FROM parts
+    UNION ALL
+    SELECT k.bill_id, k.at, 0, 0, k.valid FROM agent_bill_tick k JOIN agent_bill b ON b.id = k.bill_id WHERE b.rules >= ${realtimeRules}),
+  summed AS (SELECT *, sum(valid) OVER (PARTITION BY id ORDER BY at, place ROWS UNBOUNDED PRECEDING) AS due FROM steps)
+  SELECT b.payee_id AS "memberId", 'bill ' || s.id || ', ' || to_char(s.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI') AS of, s.found, s.due::bigint AS due
+    FROM summed s JOIN agent_bill b ON b.id = s.id WHERE s.found <> s.due ORDER BY 2`
+
 const twice = `SELECT b.payee_id AS "memberId", 'bill ' || b.id AS of, count(*) + 1 AS found, 1::bigint AS due
     FROM agent_bill b JOIN agent_bill o ON o.payee_id = b.payee_id AND o.kind = b.kind AND o.id <> b.id AND o.since < b.until AND o.until > b.since
    WHERE b.valid <> 0 AND o.valid <> 0 GROUP BY b.payee_id, b.id ORDER BY 2`
@@ -222,6 +239,7 @@ const checks: readonly [AgentFigure, text: string, values?: unknown[]][] = [
   ['active', active],
   ['bill', bills],
   ['tick', ticks],
+  ['tick', ticked],
   ['twice', twice],
   ['paid', paid],
   ['payment', payments, [kindsOfGroup('contract').map(numberOfKind)]],

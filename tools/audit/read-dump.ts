@@ -2,6 +2,7 @@ import { noHash, rowTimeOf } from '@tamuvo/contract/journal.ts'
 import { PlainError } from '../plain-error.mjs'
 import { DumpedBets } from './dumped-bets.ts'
 import { type CopiedRow, copiedRows } from './pg-copy.ts'
+import { readDumpedAgents } from './read-dumped-agents.ts'
 import type { ArchiveRecord, AuditRecord, CarriedRecord, CheckpointRecord, LateRecord, TrailRecord } from './records.ts'
 
 /** A checkpoint without its rows, and a row in arbitrary order. */
@@ -49,6 +50,7 @@ export const readDump = async function* (file: string): AsyncGenerator<AuditReco
   }
   yield* books.rest()
   yield* bets.records()
+  yield* readDumpedAgents(file)
   if (isWhole) yield { is: 'end', rows }
 }
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { amount } from '@tamuvo/money/amount.ts'
 import type { Database } from '@tamuvo/server/kit/database.ts'
 import { systemRng } from '@tamuvo/server/kit/rng.ts'
@@ -24,6 +26,30 @@ export const audit = async (...words: string[]): Promise<{ code: number; said: s
   } catch (error) {
     return { code: 1, said: String(error) }
   }
+}
+
+/**
+ * A dump in the format of pg_dump (a COPY block for each table, by name), made with COPY, because an installed pg_dump may be
+ * older than the server and refuse it.
+ * @param folder the server, which may run as another user, writes there
+ */
+export const dumpOf = async (database: Pick<Database, 'dedicated'>, folder: string, zone = 'UTC'): Promise<string> => {
+  const client = await database.dedicated('dumper')
+  await client.query(`SET TIME ZONE '${zone}'`)
+  const { rows: tables } = await client.query<{ name: string; columns: string }>(
+    `SELECT c.relname AS name, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
+       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+      WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace GROUP BY c.relname ORDER BY c.relname`,
+  )
+  const blocks: string[] = []
+  for (const { name, columns } of tables) {
+    const part = join(folder, `${name}-${zone.replace('/', '-')}`)
+    await client.query(`COPY public.${name} (${columns}) TO '${part}'`)
+    blocks.push(`--\n-- Data for Name: ${name}; Type: TABLE DATA; Schema: public; Owner: tamuvo\n--\n
+COPY public.${name} (${columns}) FROM stdin;\n${await readFile(part, 'utf8')}\\.\n\n`)
+  }
+  await client.end()
+  return `--\n-- PostgreSQL database dump\n--\n\nSET client_encoding = 'UTF8';\n\n${blocks.join('')}--\n-- PostgreSQL database dump complete\n--\n`
 }
 
 /** Writes a journal with two days, several checkpoints, of which later ones have the audit trail, a published root, an adjustment, and rows not checkpointed yet. */

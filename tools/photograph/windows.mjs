@@ -36,6 +36,8 @@ export const otherWindows = new Map([
   ['content/notices/AfterLoginModal.tsx', 'comes after a login, not to a session that is already there'],
   ['chat/rooms/ReportModal.tsx', 'comes for a message of another member in the chat room'],
   ['cashier/payee/RemovePayeeModal.tsx', 'comes for an account for withdrawals that was added'],
+  ['agent/DetailModal.tsx', 'opens to agents alone'],
+  ['agent/contract/ContractModal.tsx', 'opens to agents alone'],
   ['agent/contract/OfferModal.tsx', 'opens to agents alone'],
   ['agent/exports/ExportsModal.tsx', 'opens to agents alone'],
   ['agent/register/NewLinkModal.tsx', 'opens to agents alone'],

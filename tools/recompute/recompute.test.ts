@@ -107,3 +107,84 @@ test.each([
 ])('%s is refused', (_name, content, words) => {
   expect(() => run(content)).toThrow(words)
 })
+
+const at = (minutes: string): string => `2026-08-05T10:${minutes}:00.000Z`
+const spin = (member: number, minutes: string, stake: string) => ({ ...line(member, stake, '0.00'), from: at(minutes) })
+const tick = (minutes: string, validBet: string, active: number, rate: string | null, added: string) => ({
+  at: at(minutes),
+  validBet,
+  active,
+  rate,
+  added,
+})
+const tier = (rate: string, minValidBet: string) => ({ rate, minValidBet, minActive: 1, minLoss: '0.00' })
+
+/** A day in real time: 0.10 % from 1,000.00, 0.20 % from 3,000.00; a bet was voided after it was paid for. */
+const realtime = {
+  ...file,
+  format: 'tamuvo-bill-2',
+  bill: {
+    ...file.bill,
+    kind: 'REALTIME_SALARY',
+    period: '2026-08-05',
+    stake: '4000.00',
+    payout: '0.00',
+    validBet: '3000.00',
+    active: 1,
+    rebates: '0.00',
+    netLoss: '4000.00',
+    carryIn: '0.00',
+    base: '3000.00',
+    rate: '0.20',
+    amount: '8.00',
+    rules: 2,
+  },
+  terms: { ...file.terms, kind: 'REALTIME_SALARY', period: 'daily', tiers: [tier('0.10', '1000.00'), tier('0.20', '3000.00')] },
+  bets: [spin(1, '00', '1000.00'), spin(1, '05', '3000.00'), { ...spin(1, '10', '0.00'), validBet: '-1000.00' }],
+  money: [],
+  ticks: [
+    tick('05', '1000.00', 1, '0.10', '1.00'),
+    tick('10', '4000.00', 1, '0.20', '7.00'),
+    tick('15', '3000.00', 1, '0.20', '0.00'),
+  ],
+}
+const withTick = (no: number, change: object) => ({
+  ...realtime,
+  ticks: realtime.ticks.map((each, index) => (index === no ? { ...each, ...change } : each)),
+})
+
+test('a day in real time is what its ticks come to by the lines before each', () => {
+  const { code, said } = run(realtime)
+  expect(said).toContain('3 ticks, rules 2')
+  expect([code, said.includes('equal')]).toEqual([0, true])
+})
+
+test.each([
+  [
+    'more in a tick than was bet',
+    withTick(0, { validBet: '3000.00' }),
+    `tick ${at('05')} validBet: billed 3000.00, computed 1000.00`,
+  ],
+  ['a rate that was not reached by then', withTick(0, { rate: '0.20' }), `tick ${at('05')} rate: billed 0.20, computed 0.10`],
+  ['more added than was due', withTick(2, { added: '2.00' }), `tick ${at('15')} added: billed 2.00, computed 0.00`],
+  ['a member too many', withTick(1, { active: 2 }), `tick ${at('10')} active: billed 2, computed 1`],
+  ['a day above its ticks', { ...realtime, bill: { ...realtime.bill, amount: '9.00' } }, 'amount: billed 9.00, computed 8.00'],
+  [
+    'a tick that is left out',
+    { ...realtime, ticks: realtime.ticks.slice(1) },
+    `tick ${at('10')} added: billed 7.00, computed 8.00`,
+  ],
+  [
+    'the highest tick left out',
+    { ...realtime, ticks: [realtime.ticks[0], realtime.ticks[2]] },
+    'amount: billed 8.00, computed 6.00',
+  ],
+])('%s is named', (_name, content, fault) => {
+  const { code, said } = run(content)
+  expect(code).toBe(1)
+  expect(said).toContain(fault)
+})
+
+test('a day in real time of older rules, whose ticks were not kept to the minute, is refused', () => {
+  expect(() => run({ ...realtime, bill: { ...realtime.bill, rules: 1 } })).toThrow('made by rules 1, these are rules 2')
+})

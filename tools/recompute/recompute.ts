@@ -16,10 +16,11 @@ const options = { bill: { type: 'string' } } as const
 export const main = (words: string[], write: (text: string) => void = (text) => void process.stdout.write(text)): number => {
   const file = exportBill.output.safeParse(readJson(pathOf(words)))
   if (!file.success) throw new PlainError('This file is no export of a bill.')
-  const { bill, bets, money } = file.data
+  const { bill, bets, money, ticks } = file.data
   const differences = compare(file.data)
   write(`${bill.kind} ${bill.period}, ${bill.payer || 'the platform'} pays ${bill.payee}: ${bill.amount}\n`)
-  write(`${bets.length} lines of bets and ${money.length} of money, rules ${bill.rules}\n`)
+  const ofTicks = ticks.length === 0 ? '' : `, ${ticks.length} ticks`
+  write(`${bets.length} lines of bets and ${money.length} of money${ofTicks}, rules ${bill.rules}\n`)
   for (const { field, billed, computed } of differences) write(` NO  ${field}: billed ${billed}, computed ${computed}\n`)
   write(
     differences.length === 0

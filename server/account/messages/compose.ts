@@ -30,6 +30,16 @@ export const resetMail = (to: string, { language, link, minutes, ...values }: Re
   return mailOf(to, language, letter, { ...values, minutes: String(minutes) }, { link, button })
 }
 
+export type CredentialsMessage = { language: Language; brand: string; username: string; password: string; link: string }
+
+export const credentialsSms = ({ language, ...values }: CredentialsMessage): string =>
+  fill(words[language].credentials.sms, values)
+
+export const credentialsMail = (to: string, { language, link, ...values }: CredentialsMessage): Mail => {
+  const { button, subject, text } = words[language].credentials
+  return mailOf(to, language, { subject, text }, values, { link, button })
+}
+
 export const noticeMail = (to: string, language: Language, notice: Notice, values: Values): Mail => {
   const { subject, text } = words[language].notices[notice]
   return mailOf(to, language, { subject, text: `${text}\n${words[language].notYou}` }, values)

@@ -31,6 +31,8 @@ export type Words = {
   codeMail: Letter
   purposes: Record<CodePurpose, string>
   reset: Letter & { button: string }
+  /** Of an account that staff opened. `sms` has all in one line. */
+  credentials: Letter & { sms: string; button: string }
   notices: Record<Notice, Letter>
   /** Last sentence of every notice. */
   notYou: string

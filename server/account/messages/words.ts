@@ -13,6 +13,7 @@ const file = z.strictObject({
   codeMail: z.strictObject(letter),
   purposes: z.record(z.enum(codePurposes), said),
   reset: z.strictObject({ ...letter, button: said }),
+  credentials: z.strictObject({ ...letter, sms: said, button: said }),
   notices: z.record(z.enum(notices), z.strictObject(letter)),
   notYou: said,
 })

@@ -51,6 +51,15 @@ export const requireChange = async (tx: Tx, memberId: bigint): Promise<void> => 
   await tx.query(`UPDATE credential SET must_change = 'FIRST' WHERE member_id = $1`, [memberId])
 }
 
+/** Replaces an initial password. @returns false when its member has chosen another one */
+export const renewInitial = async (tx: Tx, memberId: bigint, passwordHash: string, at: Date): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    `UPDATE credential SET password_hash = $2, changed_at = $3 WHERE member_id = $1 AND must_change = 'FIRST'`,
+    [memberId, passwordHash, at],
+  )
+  return rowCount === 1
+}
+
 /** A member by username and mail address, except trials and frozen accounts. */
 export const findByNameAndEmail = async (
   database: Queryable,

@@ -144,8 +144,8 @@ export const listPayments = async (
 
 /** The ticks of a bill in real time, oldest first. */
 export const listTicks = async (from: Queryable, billId: bigint) => {
-  const { rows } = await from.query<{ at: Date; valid: bigint; rate: number | null; added: bigint }>(
-    'SELECT at, valid, rate, added FROM agent_bill_tick WHERE bill_id = $1 ORDER BY at LIMIT 300',
+  const { rows } = await from.query<{ at: Date; valid: bigint; active: number; rate: number | null; added: bigint }>(
+    'SELECT at, valid, active, rate, added FROM agent_bill_tick WHERE bill_id = $1 ORDER BY at LIMIT 300',
     [billId],
   )
   return rows
@@ -182,4 +182,18 @@ export const listEveryBill = async (
     [memberId ?? null, kind ?? null, state ?? null, isOwed, (page.no - 1) * page.size, page.size],
   )
   return { rows: rows.map(({ count: _count, ...row }) => billFrom(row)), total: rows[0]?.count ?? 0 }
+}
+
+/** What bills of a member are of: the other side of the contract, '' for the platform. Ids of others are missing. */
+export const labelsOfBills = async (
+  from: Queryable,
+  memberId: bigint,
+  ids: readonly bigint[],
+): Promise<{ id: bigint; period: string; party: string; rules: number }[]> => {
+  const { rows } = await from.query<{ id: bigint; period: string; party: string; rules: number }>(
+    `SELECT b.id, b.period, b.rules, coalesce(CASE WHEN b.payee_id = $1 THEN p.username ELSE e.username END, '') AS party
+       FROM ${joined} WHERE b.id = ANY ($2::bigint[]) AND (b.payee_id = $1 OR b.payer_id = $1)`,
+    [memberId, ids],
+  )
+  return rows
 }

@@ -1,6 +1,6 @@
 import type { billView } from '@tamuvo/contract/agent-bills.ts'
 import { rateText } from '@tamuvo/games/agent/earnings.ts'
-import { subtract, toWire, zero } from '@tamuvo/money/amount.ts'
+import { amount, subtract, toWire, zero } from '@tamuvo/money/amount.ts'
 import type * as z from 'zod/mini'
 import type { Queryable } from '../../kit/database.ts'
 import { invariant } from '../../kit/invariant.ts'
@@ -8,8 +8,8 @@ import { type BillPayment, findBill, listPayments, type NamedBill } from './bill
 import { sideOf } from './view.ts'
 
 /** Nothing is owed on what is looked at first, and on what was cancelled. */
-const owedOf = ({ payerId, amount, collected, state }: NamedBill) =>
-  payerId === null || state === 'CANCELLED' || state === 'PENDING_REVIEW' ? zero : subtract(amount, collected)
+const owedOf = ({ payerId, amount: all, collected, state }: NamedBill) =>
+  payerId === null || state === 'CANCELLED' || state === 'PENDING_REVIEW' ? zero : subtract(all, collected)
 
 export const billToSend = (
   bill: NamedBill,
@@ -43,9 +43,9 @@ export const billToSend = (
   isAdvanced: bill.advancedAt !== null,
   madeAt: bill.madeAt.toISOString(),
   rules: bill.rules,
-  payments: payments.map(({ entryId, amount, at }) => ({
+  payments: payments.map(({ entryId, amount: moved, at }) => ({
     entryId: entryId.toString(),
-    amount: toWire(amount),
+    amount: toWire(moved),
     at: at.toISOString(),
   })),
 })
@@ -56,3 +56,9 @@ export const sentBill = async (from: Queryable, id: bigint, memberId: bigint) =>
   invariant(bill, 'it was changed a moment ago')
   return billToSend(bill, memberId, (await listPayments(from, [id], sideOf(bill, memberId))).get(id))
 }
+
+/** What made a member active in the period of a bill. */
+export const activeFromToSend = ({ activeValid, activeDeposit }: NamedBill) => ({
+  validBet: toWire(amount(activeValid)),
+  deposit: activeDeposit === null ? null : toWire(amount(activeDeposit)),
+})

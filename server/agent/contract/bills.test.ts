@@ -212,7 +212,7 @@ describe('salaries in real time', () => {
     await run()
     for (let tick = 0; tick < 3; tick++) {
       await bet(below, { valid: '1000.00' })
-      clock.advance(5 * 60_000)
+      clock.advance(6 * 60_000)
       await run()
     }
     expect(await server.bills(below)).toMatchObject([{ amount: '6.00', paid: '0.00', state: 'INSUFFICIENT' }])
@@ -378,6 +378,56 @@ test('a bill is computed again from its export, by its two sides alone', async (
   if (!first) throw new Error('there were bets')
   const forged = { ...file, bets: [{ ...first, validBet: '1.00' }, ...file.bets.slice(1)] }
   expect(recomputed(forged).map(({ field }) => field)).toContain('validBet')
+})
+
+test('each tick of a day in real time is computed again from the export of its bill', async () => {
+  await server.set('agent.contracts', { ...(await services.settings.get('agent.contracts')), activeDeposit: '50.00' })
+  const head = await agent()
+  const [one, two] = [await agent(head), await agent(head)]
+  const tier = (rate: string, minActive: number) => ({ rate, minValidBet: '1000.00', minActive, minLoss: '0.00' })
+  const id = await sign(undefined, head, paying('REALTIME_SALARY', '0.10', { tiers: [tier('0.10', 0), tier('0.20', 2)] }))
+  goTo(tomorrow(), 600)
+  await run()
+  await pay(one, 'DEPOSIT_MANUAL', 5_000n)
+  const voided = await bet(one, { valid: '1500.00' })
+  clock.advance(6 * 60_000)
+  await run()
+  await bet(two, { valid: '2500.50', product: 'LOTT' })
+  clock.advance(6 * 60_000)
+  await run()
+  await pay(two, 'DEPOSIT_MANUAL', 6_000n)
+  clock.advance(6 * 60_000)
+  await run()
+  await server.correct(voided, one, { valid: '-1500.00' })
+  // A tick that is missed is made up for by the next one.
+  await bet(two, { valid: '10.00' })
+  clock.advance(20 * 60_000)
+  await run()
+  const [running] = await server.bills(head)
+  const file = await server.get(bills.exportBill, { id: running?.id ?? '' }, as(head))
+  expect(file.ticks.map(({ active, rate, added }) => [active, rate, added]).filter(([, , added]) => added !== '0.00')).toEqual([
+    [1, '0.10', '1.50'],
+    [1, '0.10', '2.50'],
+    [2, '0.20', '4.00'],
+  ])
+  expect(recomputed(file)).toEqual([])
+  const forge = (no: number, change: object) => ({
+    ...file,
+    ticks: file.ticks.map((tick, index) => (index === no ? { ...tick, ...change } : tick)),
+  })
+  const place = file.ticks.findIndex(({ added }) => added === '2.50')
+  const { at } = file.ticks[place] ?? { at: '' }
+  expect(recomputed(forge(place, { validBet: '9000.00' }))).toEqual([
+    { field: `tick ${at} validBet`, billed: '9000.00', computed: '4000.50' },
+  ])
+  expect(recomputed(forge(place, { added: '3.50' })).map(({ field }) => field)).toEqual([`tick ${at} added`])
+  // The whole day, when it is over.
+  goTo(tomorrow(), 6)
+  await run()
+  const whole = await server.get(bills.exportBill, { id: running?.id ?? '' }, as(head))
+  expect(recomputed(whole)).toEqual([])
+  await server.get(contract.terminateContract, { id }, as(head))
+  await server.set('agent.contracts', { ...(await services.settings.get('agent.contracts')), activeDeposit: null })
 })
 
 test('what a bill came to cannot be changed', async () => {

@@ -4,6 +4,7 @@ import * as contract from '@tamuvo/contract/agent-contracts.ts'
 import { implement } from '../../kit/handle.ts'
 import { endPlatformContract } from './end-platform-contract.ts'
 import { exportBill } from './export-bill.ts'
+import { getBill } from './get-bill.ts'
 import { getContractInfo } from './get-contract-info.ts'
 import { getContractProgress } from './get-contract-progress.ts'
 import { listAllBills } from './list-all-bills.ts'
@@ -33,6 +34,6 @@ export const contractCalls = [
     processRealtimeSalary,
     getContractProgress,
   }),
-  ...implement(bills, { listBills, payBill, exportBill }),
+  ...implement(bills, { listBills, getBill, payBill, exportBill }),
   ...implement(staff, { offerPlatformContract, endPlatformContract, listAllBills, reviewBill }),
 ]

@@ -2,6 +2,9 @@ import type { PeriodFigures } from '@tamuvo/games/agent/contract-settlement.ts'
 import { amount, zero } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../../kit/database.ts'
 import type { Span } from '../../kit/days.ts'
+import { firstIdAt } from '../../kit/ids.ts'
+import { numberOfKind } from '../../ledger/kinds.ts'
+import { countedOf } from '../money.ts'
 import type { Terms } from './contract.ts'
 
 /** What makes a member active in a period: the valid bet, and a deposit where one is needed. In minor units. */
@@ -10,8 +13,18 @@ export type ActiveFrom = { valid: bigint; deposit: bigint | null }
 /** Whose team is asked about, by a reference of the caller's. */
 type AskedTeam = { ref: bigint; payeeId: bigint; products: Terms['products'] }
 
-/** `daysFrom`: when the day began in which the span begins; deposits count from then. */
-type Asked = { teams: readonly AskedTeam[]; span: Span; daysFrom: Date; activeFrom: ActiveFrom; withMoney: boolean }
+/**
+ * `daysFrom`: when the day began in which the span begins; deposits count from then, those of the last day as far as they are counted or, with
+ * `isToTheMinute`, up to the end of the span.
+ */
+type Asked = {
+  teams: readonly AskedTeam[]
+  span: Span
+  daysFrom: Date
+  activeFrom: ActiveFrom
+  withMoney: boolean
+  isToTheMinute?: boolean
+}
 
 export const noFigures: PeriodFigures = {
   stake: zero,
@@ -32,8 +45,15 @@ const ofFew = `AND a.member_id IN (
          SELECT c.member_id FROM agent_closure c JOIN asked q ON q.payee_id = c.ancestor_id
          UNION SELECT l.member_id FROM agent_line l JOIN asked q ON l.line @> ARRAY[q.payee_id] WHERE l.until <> 'infinity')`
 
+const depositsByDay = `SELECT t.branch_id AS member_id, sum(t.deposits) AS deposits FROM agent_team_day t
+  WHERE t.parent_id = t.branch_id AND t.product = '' AND t.day >= $8 AND t.day < $5 GROUP BY 1`
+
+/** Ids of movements are times. */
+const depositsByMovement = `SELECT d.member_id, sum(d.amount) AS deposits FROM agent_movement d
+  WHERE d.id >= $8 AND d.id < $9 AND d.kind = ANY ($10::smallint[]) GROUP BY 1`
+
 /** A bet counts for the team to which its member belonged when it was placed. */
-const betsOf = (isFew: boolean, needsDeposit: boolean): string => `
+const betsOf = (isFew: boolean, deposits: string | undefined): string => `
   WITH asked AS (
     SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[]) q (ref, payee_id, products)
   ), done AS (
@@ -49,14 +69,8 @@ const betsOf = (isFew: boolean, needsDeposit: boolean): string => `
      GROUP BY 1, 2, 3
   )
   SELECT s.ref, sum(s.stake)::bigint AS stake, sum(s.payout)::bigint AS payout, sum(s.valid)::bigint AS valid,
-         count(*) FILTER (WHERE s.member_id <> s.payee_id AND s.valid >= $6${needsDeposit ? ' AND m.deposits >= $7' : ''})::int AS active
-    FROM shared s${
-      needsDeposit
-        ? `
-    LEFT JOIN (SELECT t.branch_id, sum(t.deposits) AS deposits FROM agent_team_day t
-                WHERE t.parent_id = t.branch_id AND t.product = '' AND t.day >= $8 AND t.day < $5 GROUP BY 1) m ON m.branch_id = s.member_id`
-        : ''
-    }
+         count(*) FILTER (WHERE s.member_id <> s.payee_id AND s.valid >= $6${deposits ? ' AND m.deposits >= $7' : ''})::int AS active
+    FROM shared s${deposits ? ` LEFT JOIN (${deposits}) m ON m.member_id = s.member_id` : ''}
    GROUP BY 1`
 
 /** Money counts by the day on which it was booked, for the team of that day. Salaries: what came in, less what went on to others. */
@@ -70,17 +84,21 @@ const moneyOf = `
 /** What teams, each with its head, did in a span. A team that did nothing is not in the answer. */
 export const readFigures = async (
   from: Queryable,
-  { teams, span, daysFrom, activeFrom, withMoney }: Asked,
+  { teams, span, daysFrom, activeFrom, withMoney, isToTheMinute = false }: Asked,
 ): Promise<Map<bigint, PeriodFigures>> => {
   const needsDeposit = activeFrom.deposit !== null
-  const { rows } = await from.query<Row>(betsOf(teams.length <= fewTeams, needsDeposit), [
+  const deposits = isToTheMinute ? depositsByMovement : depositsByDay
+  const since = isToTheMinute
+    ? [firstIdAt(daysFrom), firstIdAt(span.until), countedOf.deposits.kinds.map(numberOfKind)]
+    : [daysFrom]
+  const { rows } = await from.query<Row>(betsOf(teams.length <= fewTeams, needsDeposit ? deposits : undefined), [
     teams.map(({ ref }) => ref),
     teams.map(({ payeeId }) => payeeId),
     teams.map(({ products }) => products.join(',')),
     span.since,
     span.until,
     activeFrom.valid,
-    ...(needsDeposit ? [activeFrom.deposit, daysFrom] : []),
+    ...(needsDeposit ? [activeFrom.deposit, ...since] : []),
   ])
   const money = new Map<bigint, MoneyRow>()
   if (withMoney) {

@@ -1,4 +1,4 @@
-import { addedBy, type PeriodFigures, settle, settlementRules } from '@tamuvo/games/agent/contract-settlement.ts'
+import { addedBy, type PeriodFigures, realtimeRules, settle } from '@tamuvo/games/agent/contract-settlement.ts'
 import { add, type Amount, zero } from '@tamuvo/money/amount.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
 import { type Period, periodOf } from '../../kit/periods.ts'
@@ -6,7 +6,7 @@ import { hasUnaccrued } from '../accrue.ts'
 import type { RunServices } from '../services.ts'
 import type { Contract } from './contract.ts'
 import { holdBills } from './bill-store.ts'
-import { type ActiveFrom, noFigures, readFigures } from './figures-store.ts'
+import { type ActiveFrom, areMovementsCounted, noFigures, readFigures } from './figures-store.ts'
 import { activeFromOf } from './settle-contracts.ts'
 import { listFrozen, lockRealtime, setSettled } from './settle-store.ts'
 import { listPaidToday, type Tick, writeTicks } from './tick-store.ts'
@@ -24,6 +24,7 @@ export const tickRealtime = async (services: RunServices): Promise<void> => {
   const at = periodOf('fiveMinutes', timeZone, new Date(clock.now().getTime() - waitMs)).since
   if (await hasUnaccrued(database, at)) return
   const activeFrom = await activeFromOf(services, 'REALTIME_SALARY')
+  if (activeFrom.deposit !== null && !(await areMovementsCounted(database, at))) return
   const { reviewsOwn } = await settings.get('agent.contracts')
   const tick = (tx: Tx) => tickDays(tx, services, { at, timeZone, activeFrom, reviewsOwn })
   while (await inTransaction(database, tick));
@@ -66,6 +67,7 @@ const tickDay = async (
     daysFrom: day.since,
     activeFrom,
     withMoney: false,
+    isToTheMinute: true,
   })
   const paid = await listPaidToday(
     tx,
@@ -81,7 +83,7 @@ const tickDay = async (
     id: newId(),
     needsReview: (contract.payerId === null && reviewsOwn) || frozen.has(contract.payeeId),
   }))
-  await writeTicks(tx, ticks.map(withState), { day, at, activeFrom, rules: settlementRules, now: clock.now() })
+  await writeTicks(tx, ticks.map(withState), { day, at, activeFrom, rules: realtimeRules, now: clock.now() })
 }
 
 const withState = ({ needsReview, ...tick }: Omit<Tick, 'state'> & { needsReview: boolean }): Tick => {

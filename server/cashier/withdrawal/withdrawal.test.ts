@@ -3,6 +3,8 @@ import { approveWithdrawal } from '@tamuvo/contract/cashier-withdrawal-staff.ts'
 import { getWithdrawal, listWithdrawals, previewWithdrawal } from '@tamuvo/contract/cashier-withdrawals.ts'
 import { removePayee } from '@tamuvo/contract/cashier-payees.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../kit/database.ts'
+import { beginBreak } from '../../safer/begin-break.ts'
 import { digits, type Owner, staff, withdrawalServer, type WithdrawalServer } from './testing.ts'
 
 let server: WithdrawalServer
@@ -56,6 +58,16 @@ describe('a withdrawal', () => {
       'PAID NOBODY',
     ])
     expect(await listOf(owner)).toEqual(['PAID', 'PAID'])
+  })
+
+  test('of a member on a break is paid all the same', async () => {
+    const owner = await regular()
+    const { services, clock } = server
+    const aBreak = { memberId: owner.id, kind: 'exclusion', since: clock.now(), until: null } as const
+    await inTransaction(services.database, (tx) => beginBreak(tx, services, aBreak))
+    const { value } = await server.submit(owner, '100.01')
+    await server.work()
+    expect((await server.see(owner, value.id)).state).toBe('PAID')
   })
 
   test('of who owes bills of contracts is refused, and said before', async () => {

@@ -4,7 +4,7 @@ import { takeBreak } from '@tamuvo/contract/safer.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listen } from '../../testing/listener.ts'
 import { chatJobs } from '../jobs.ts'
-import { wordFilter } from './rules.ts'
+import { wordFilter } from '../../platform/public-words.ts'
 import { chatServer } from './testing.ts'
 
 const server = await chatServer()

@@ -114,12 +114,11 @@ export const sumInTransit = async (from: Queryable, memberId: bigint): Promise<A
   return amount(rows[0]?.held ?? 0n)
 }
 
-/** Whether a transfer to or from a wallet is open, or ended after a time. */
-export const isMoving = async (from: Queryable, memberId: bigint, vendor: string, since: Date): Promise<boolean> => {
+/** Whether a transfer to or from a wallet is open. */
+export const isMoving = async (from: Queryable, memberId: bigint, vendor: string): Promise<boolean> => {
   const { rows } = await from.query<{ moving: boolean }>(
-    `SELECT EXISTS (SELECT FROM vendor_transfer WHERE member_id = $1 AND vendor = $2
-                       AND (state IN ('NEW', 'HELD', 'UNKNOWN') OR finished_at >= $3)) AS moving`,
-    [memberId, vendor, since],
+    `SELECT EXISTS (SELECT FROM vendor_transfer WHERE member_id = $1 AND vendor = $2 AND state IN ('NEW', 'HELD', 'UNKNOWN')) AS moving`,
+    [memberId, vendor],
   )
   return rows[0]?.moving ?? false
 }
@@ -143,11 +142,13 @@ export type VendorWallet = {
   balance: Amount
   balanceAt: Date | null
   isCreated: boolean
+  /** Counts what changes it: beginnings and ends of transfers, and results that are booked. */
+  lastSeq: bigint
 }
 
 type StoredWallet = Omit<VendorWallet, 'booked' | 'balance'> & { booked: bigint; balance: bigint }
 
-const walletColumns = `member_id AS "memberId", vendor, booked, balance, balance_at AS "balanceAt", is_created AS "isCreated"`
+const walletColumns = `member_id AS "memberId", vendor, booked, balance, balance_at AS "balanceAt", is_created AS "isCreated", last_seq AS "lastSeq"`
 
 const walletFrom = (row: StoredWallet): VendorWallet => ({ ...row, booked: amount(row.booked), balance: amount(row.balance) })
 
@@ -158,6 +159,9 @@ export const listWallets = async (from: Queryable, memberId: bigint): Promise<Ve
   )
   return rows.map(walletFrom)
 }
+
+export const findWallet = async (from: Queryable, memberId: bigint, vendor: string): Promise<VendorWallet | undefined> =>
+  (await listWallets(from, memberId)).find((wallet) => wallet.vendor === vendor)
 
 /** The wallet, created empty when it is new, and locked until the transaction ends. */
 export const holdWallet = async (tx: Tx, memberId: bigint, vendor: string): Promise<VendorWallet> => {
@@ -173,6 +177,15 @@ export const holdWallet = async (tx: Tx, memberId: bigint, vendor: string): Prom
 
 export const saveBooked = async (tx: Tx, { memberId, vendor }: VendorWallet, booked: Amount): Promise<void> => {
   await tx.query('UPDATE vendor_wallet SET booked = $3 WHERE member_id = $1 AND vendor = $2', [memberId, vendor, booked])
+}
+
+/** Books a result: an answer of the vendor from before it is out of date then. */
+export const saveResult = async (tx: Tx, { memberId, vendor }: VendorWallet, booked: Amount): Promise<void> => {
+  await tx.query('UPDATE vendor_wallet SET booked = $3, last_seq = last_seq + 1 WHERE member_id = $1 AND vendor = $2', [
+    memberId,
+    vendor,
+    booked,
+  ])
 }
 
 /** Stores the vendor's balance, unless a newer one is known. */
@@ -240,14 +253,6 @@ export const listHolders = async (from: Queryable, vendor: string, limit: number
     [vendor, limit],
   )
   return rows.map(({ memberId }) => memberId)
-}
-
-export const findBooked = async (from: Queryable, memberId: bigint, vendor: string): Promise<Amount> => {
-  const { rows } = await from.query<{ booked: bigint }>('SELECT booked FROM vendor_wallet WHERE member_id = $1 AND vendor = $2', [
-    memberId,
-    vendor,
-  ])
-  return amount(rows[0]?.booked ?? 0n)
 }
 
 /** What members have at vendors, by the ledger and by their wallets, read at one moment. */

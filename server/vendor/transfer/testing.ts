@@ -12,6 +12,8 @@ export type WalletVendor = {
   balances: Map<string, bigint>
   /** What is answered instead, by method: an answer, or that the line breaks. */
   instead: Map<string, Said | 'hang up'>
+  /** Until when what was answered by now is on its way, by method. */
+  late: Map<string, Promise<void>>
   /** Every call, in order. */
   said: Said[]
   nameOf(memberId: bigint): string
@@ -24,13 +26,22 @@ export const walletVendor = async (
   code: string,
   settings: Record<string, string> = {},
 ): Promise<WalletVendor> => {
-  const vendor = { balances: new Map<string, bigint>(), instead: new Map<string, Said | 'hang up'>(), said: [] as Said[] }
+  const vendor = {
+    balances: new Map<string, bigint>(),
+    instead: new Map<string, Said | 'hang up'>(),
+    late: new Map<string, Promise<void>>(),
+    said: [] as Said[],
+  }
   const { url } = await fakeVendor((came, response) => {
     const said = readTcForm(came)
     vendor.said.push(said)
     const instead = vendor.instead.get(String(said['method']))
     if (instead === 'hang up') return void response.socket?.destroy()
-    return instead ?? answer(vendor.balances, said)
+    const answered = instead ?? answer(vendor.balances, said)
+    const late = vendor.late.get(String(said['method']))
+    if (!late) return answered
+    void late.then(() => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answered)))
+    return undefined
   })
   const close = async (isClosed: boolean): Promise<void> => {
     const integration = { code, dialect: 'tc-gaming', isOpen: !isClosed, currency: 'MMK', unitFactor: 1n, url } as const

@@ -8,11 +8,12 @@ import type { Integration } from '../integration.ts'
 import { VendorDown } from '../outbound/outside.ts'
 import type { VendorServices } from '../services.ts'
 import { makeKnown, productOf, transferDialectOf } from './run.ts'
-import { holdWallet, isMoving, saveBalance, saveBooked } from './store.ts'
+import { findWallet, holdWallet, isMoving, saveBalance, saveResult } from './store.ts'
 
 /**
  * Queries the vendor for the balance of a member's wallet and books the net result since, so that our wallet account matches the
- * vendor. During a transfer nothing is booked, since the answer may be from before or after it.
+ * vendor. During a transfer nothing is booked, since the answer may be from before or after it; nor where anything has changed the wallet
+ * since the question. That is counted, for the clocks of two processes differ.
  * @returns undefined when the vendor does not answer
  */
 export const readBalance = async (
@@ -23,9 +24,10 @@ export const readBalance = async (
   const dialect = transferDialectOf(integration)
   if (!dialect || !(await makeKnown(services, integration, dialect, memberId))) return undefined
   const askedAt = services.clock.now()
+  const seq = (await findWallet(services.database, memberId, integration.code))?.lastSeq ?? 0n
   try {
     const balance = await dialect.balance(services.vendors.outside, integration, memberId)
-    await adopt(services, integration, { memberId, balance, askedAt })
+    await adopt(services, integration, { memberId, balance, askedAt, seq })
     return balance
   } catch (error) {
     if (error instanceof VendorDown) return undefined
@@ -33,18 +35,19 @@ export const readBalance = async (
   }
 }
 
-type Said = { memberId: bigint; balance: Amount; askedAt: Date }
+type Said = { memberId: bigint; balance: Amount; askedAt: Date; seq: bigint }
 
 const adopt = (
   { database, ledger, newId }: VendorServices,
   integration: Integration,
-  { memberId, balance, askedAt }: Said,
+  { memberId, balance, askedAt, seq }: Said,
 ): Promise<void> =>
   inTransaction(database, async (tx) => {
     const wallet = await holdWallet(tx, memberId, integration.code)
+    if (wallet.lastSeq !== seq) return
     await saveBalance(tx, memberId, integration.code, balance, askedAt)
     const gained = subtract(balance, wallet.booked)
-    if (gained === zero || (await isMoving(tx, memberId, integration.code, askedAt))) return
+    if (gained === zero || (await isMoving(tx, memberId, integration.code))) return
     const [house, own, id] = [houseOf(productOf(integration)), walletAccount(memberId, 'vendor'), newId()]
     const entry: Entry =
       gained > zero
@@ -57,5 +60,5 @@ const adopt = (
           }
     const [result] = await ledger.postIn(tx, [entry])
     // A loss larger than the wallet account cannot be booked: the wallet stays as booked, and is queried again.
-    if (result?.is === 'posted') await saveBooked(tx, wallet, balance)
+    if (result?.is === 'posted') await saveResult(tx, wallet, balance)
   })

@@ -23,14 +23,14 @@ const compared = async (code: string): Promise<string[]> => {
 
 const holder = async (): Promise<{ id: bigint; token: string }> => {
   const { id } = await server.player({ money: 100_000n })
-  const token = await server.login(id)
-  const moved = await server.ask(
-    transferFunds,
-    { vendor: 'TCG', direction: 'in', amount: '400.00' },
-    { token, key: randomUUID() },
-  )
-  expect(moved.value).toMatchObject({ state: 'DONE' })
-  return { id, token }
+  const made = { id, token: await server.login(id) }
+  await move(made, '400.00')
+  return made
+}
+
+const move = async ({ token }: { token: string }, amount: string): Promise<void> => {
+  const asked = { vendor: 'TCG', direction: 'in', amount } as const
+  expect((await server.ask(transferFunds, asked, { token, key: randomUUID() })).value).toMatchObject({ state: 'DONE' })
 }
 
 test('wallets at a vendor are compared with what is booked', async () => {
@@ -46,10 +46,16 @@ test('wallets at a vendor are compared with what is booked', async () => {
   // The answer may be of before the transfer: the next day tells.
   server.clock.advance(60_000)
   const other = await holder()
-  vendor.balances.set(vendor.nameOf(other.id), 1_000n)
-  expect((await compared('vendor:TCG')).at(-1)).toBe(`m${other.id} CARRIED 400.00 10.00`)
+  let arrive = (): void => {}
+  vendor.late.set('gb', new Promise((arrived) => (arrive = arrived)))
+  const [said, comparing] = [vendor.said.length, compared('vendor:TCG')]
+  await expect.poll(() => vendor.said.length).toBe(said + 2)
+  vendor.late.delete('gb')
+  await move(other, '50.00')
+  arrive()
+  expect((await comparing).at(-1)).toBe(`m${other.id} CARRIED 450.00 400.00`)
   await server.owner.query('UPDATE vendor_wallet SET booked = booked - 500 WHERE member_id = $1', [id])
-  expect(await compared('vendors')).toEqual(['wallets AMOUNT_DIFF 850.00 845.00'])
+  expect(await compared('vendors')).toEqual(['wallets AMOUNT_DIFF 900.00 895.00'])
 })
 
 test('a vendor that does not answer is asked again another time, and one that answers about others is not', async () => {

@@ -1,10 +1,10 @@
-import { amount } from '@tamuvo/money/amount.ts'
+import { amount, zero } from '@tamuvo/money/amount.ts'
 import type { Item } from '../../cashier/reconciliation/compare.ts'
 import { type Source, sumItem } from '../../cashier/reconciliation/source.ts'
 import { StatementDown } from '../../cashier/statement.ts'
 import type { Integration } from '../integration.ts'
 import type { VendorServices } from '../services.ts'
-import { compareWallets, findBooked, isMoving, listHolders } from './store.ts'
+import { compareWallets, findWallet, isMoving, listHolders } from './store.ts'
 import { transferDialectOf } from './run.ts'
 import { readBalance } from './wallet-balance.ts'
 
@@ -51,12 +51,14 @@ const sourceOf = (services: VendorServices, integration: Integration): Source =>
  */
 const compareWallet = async (services: VendorServices, integration: Integration, memberId: bigint): Promise<Item> => {
   const { database, clock } = services
-  const askedAt = clock.now()
+  const before = await findWallet(database, memberId, integration.code)
   const balance = await readBalance(services, integration, memberId)
-  const [booked, moving] = await Promise.all([
-    findBooked(database, memberId, integration.code),
-    isMoving(database, memberId, integration.code, askedAt),
+  const [after, isOpen] = await Promise.all([
+    findWallet(database, memberId, integration.code),
+    isMoving(database, memberId, integration.code),
   ])
+  const booked = after?.booked ?? zero
+  const moving = isOpen || after?.lastSeq !== before?.lastSeq
   const at = clock.now()
   const item = {
     ...sumItem(`m${memberId}`, { ours: booked, theirs: balance ?? booked, currency: integration.currency, at }),

@@ -1,28 +1,26 @@
-import { listTeamBets } from '@tamuvo/contract/agent-figures.ts'
+import { listTeamBets, teamDaysMax } from '@tamuvo/contract/agent-figures.ts'
 import { gameTypes } from '@tamuvo/contract/brand.ts'
-import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { serverNow } from '@tamuvo/ui/calls/server-clock.ts'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Select } from '@tamuvo/ui/components/Select.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
-import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
-import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { Table } from '@tamuvo/ui/components/Table.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { BetState, stateLabels } from '../../betting/BetState.tsx'
+import { useState } from 'react'
+import { stateLabels } from '../../betting/BetState.tsx'
 import { shownStates } from '../../betting/bet-place.ts'
-import { betWords } from '../../betting/bet-words.ts'
 import { chosenDays, rangeWords } from '../../parts/day-range.ts'
 import { DayRangePicker, rangeFault } from '../../parts/DayRangePicker.tsx'
 import { ListFrame } from '../../parts/ListFrame.tsx'
 import { useMemberPlace } from '../../parts/useListPlace.ts'
 import { CursorPages } from '../CursorPages.tsx'
+import { DetailModal } from '../DetailModal.tsx'
 import { ExportButton } from '../exports/ExportButton.tsx'
-import { Millionths } from '../income/Millionths.tsx'
 import { askedScope, ScopeFields, scopeWords } from '../ScopeFields.tsx'
 import { useTeamCursor } from '../useTeamCursor.ts'
-
-type TeamBet = ReceivedOutputOf<typeof listTeamBets>['list'][number]
+import type { TeamBet } from './team-bet.ts'
+import { useBetColumns, useBetRows } from './useBetColumns.tsx'
 
 const words = {
   ...rangeWords,
@@ -37,7 +35,7 @@ export const TeamBetsPage = () => {
   const t = useText()
   const { place, change } = useMemberPlace(words)
   const days = chosenDays(place, serverNow())
-  const isRangeWrong = rangeFault(days) !== undefined
+  const isRangeWrong = rangeFault(days, teamDaysMax) !== undefined
   const asked = {
     ...days,
     ...askedScope(place),
@@ -49,6 +47,8 @@ export const TeamBetsPage = () => {
   const before = cursor.before === undefined ? {} : { before: cursor.before }
   const answer = useCall(listTeamBets, { ...asked, ...before, pageSize: 20 }, { keepPrevious: true, enabled: !isRangeWrong })
   const columns = useBetColumns()
+  const rowsOf = useBetRows()
+  const [opened, setOpened] = useState<TeamBet>()
   const { data } = answer
   const totals = data?.totals && [
     {
@@ -64,7 +64,12 @@ export const TeamBetsPage = () => {
   return (
     <div className="flex flex-col gap-4">
       <h3 className="text-lg font-bold">{t('agent.team_bets')}</h3>
-      <DayRangePicker place={place} onChange={change} isFiltered={place.under !== '' || place.username !== ''}>
+      <DayRangePicker
+        place={place}
+        onChange={change}
+        daysMax={teamDaysMax}
+        isFiltered={place.under !== '' || place.username !== ''}
+      >
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
           <ScopeFields scope={place} onChange={change} />
           <Select
@@ -106,74 +111,14 @@ export const TeamBetsPage = () => {
             columns={columns}
             rows={data?.list}
             rowKey={({ id, version }) => `${id}.${version}`}
+            onRow={setOpened}
             {...(totals && data.list.length > 0 ? { totals } : {})}
             empty={<EmptyState title={t('agent.team_bets_none')} />}
           />
         </ListFrame>
       )}
       <CursorPages cursor={cursor} next={data?.next} />
+      <DetailModal title={opened?.gameName ?? ''} rows={opened && rowsOf(opened)} onClose={() => setOpened(undefined)} />
     </div>
-  )
-}
-
-const useBetColumns = (): Column<TeamBet>[] => {
-  const t = useText()
-  return [
-    {
-      key: 'member',
-      header: t('agent.source'),
-      strong: true,
-      cell: ({ username, depth }) => (
-        <span className="font-semibold">
-          {username}
-          <span className="block text-xs font-normal text-text3">{depth > 0 ? t('agent.level', { depth }) : t('agent.me')}</span>
-        </span>
-      ),
-    },
-    {
-      key: 'time',
-      header: t('common.time'),
-      cell: ({ placedAt, id }) => (
-        <span className="figures text-text2">
-          {formatInstant(placedAt)}
-          <span className="block text-xs text-text3">{id}</span>
-        </span>
-      ),
-    },
-    { key: 'game', header: t('wallet.bet_game'), cell: (bet) => <Game bet={bet} /> },
-    { key: 'stake', header: t('wallet.bet_stake'), align: 'end', cell: ({ stake }) => <Amount value={stake} /> },
-    { key: 'valid', header: t('wallet.bet_valid'), align: 'end', cell: ({ validBet }) => <Amount value={validBet} /> },
-    { key: 'payout', header: t('wallet.bet_payout'), align: 'end', cell: ({ payout }) => <Amount value={payout} /> },
-    {
-      key: 'profit',
-      header: t('wallet.bet_profit'),
-      align: 'end',
-      cell: ({ state, profit }) => (state === 'open' ? <span className="text-text3">–</span> : <Amount value={profit} signed />),
-    },
-    {
-      key: 'rebate',
-      header: t('agent.earned'),
-      align: 'end',
-      cell: ({ rebate, rate }) =>
-        rebate === null ? (
-          <span className="text-text3">–</span>
-        ) : (
-          <span>
-            <Millionths value={rebate} />
-            <span className="figures block text-xs text-text3">{rate} %</span>
-          </span>
-        ),
-    },
-    { key: 'state', header: t('common.status'), align: 'end', cell: (bet) => <BetState bet={bet} /> },
-  ]
-}
-
-const Game = ({ bet }: { bet: TeamBet }) => {
-  const { market, selection } = betWords(bet)
-  return (
-    <span>
-      {bet.gameName}
-      <span className="block max-w-44 truncate text-xs text-text3">{[market, selection].filter(Boolean).join(' · ')}</span>
-    </span>
   )
 }

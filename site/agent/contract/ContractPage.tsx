@@ -4,9 +4,12 @@ import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { TriangleAlert } from 'lucide-react'
 import { Loaded } from '../../parts/Loaded.tsx'
+import type { AgentPageProps } from '../../parts/paths.ts'
 import { useAgent } from '../useAgent.ts'
+import { useAgentDetail } from '../useAgentDetail.ts'
+import { BillDetail } from './BillDetail.tsx'
 import { BillTable } from './BillTable.tsx'
-import { waitsForMe } from './contract-kinds.ts'
+import { contractPages, waitsForMe } from './contract-kinds.ts'
 import { DownlineContracts } from './DownlineContracts.tsx'
 import { OwnContract } from './OwnContract.tsx'
 import { RequestCard } from './RequestCard.tsx'
@@ -14,13 +17,21 @@ import { RequestCard } from './RequestCard.tsx'
 const everyMs = 30_000
 const shown = 50
 
-export const DividendPage = () => <ContractPage kind="DIVIDEND" />
-export const DailySalaryPage = () => <ContractPage kind="DAILY_SALARY" />
-export const HourlySalaryPage = () => <ContractPage kind="HOURLY_SALARY" />
-export const RealtimeSalaryPage = () => <ContractPage kind="REALTIME_SALARY" />
+export const DividendPage = ({ id }: AgentPageProps) => <ContractPage kind="DIVIDEND" id={id} />
+export const DailySalaryPage = ({ id }: AgentPageProps) => <ContractPage kind="DAILY_SALARY" id={id} />
+export const HourlySalaryPage = ({ id }: AgentPageProps) => <ContractPage kind="HOURLY_SALARY" id={id} />
+export const RealtimeSalaryPage = ({ id }: AgentPageProps) => <ContractPage kind="REALTIME_SALARY" id={id} />
 
-/** Contracts of a kind: what waits for an answer, the own one with its running period, bills, and those with downlines. */
-const ContractPage = ({ kind }: { kind: ContractKind }) => {
+type Props = { kind: ContractKind; id: string | undefined }
+
+/** Contracts of a kind, or one bill of it. */
+const ContractPage = ({ kind, id }: Props) => {
+  const open = useAgentDetail(contractPages[kind])
+  return id ? <BillDetail id={id} onBack={() => open()} /> : <Contracts kind={kind} onBill={open} />
+}
+
+/** What waits for an answer, the own contract with its running period, bills, and the contracts with downlines. */
+const Contracts = ({ kind, onBill }: { kind: ContractKind; onBill: (id: string) => void }) => {
   const t = useText()
   const agent = useAgent()
   const info = useCall(getContractInfo, {})
@@ -49,8 +60,8 @@ const ContractPage = ({ kind }: { kind: ContractKind }) => {
         />
       ))}
       <Loaded answer={progress}>{(data) => <OwnContract progress={data} mayChange={mayChange} />}</Loaded>
-      <BillTable kind={kind} side="PAYEE" mayChange={mayChange} />
-      <BillTable kind={kind} side="PAYER" mayChange={mayChange} />
+      <BillTable kind={kind} side="PAYEE" onOpen={onBill} />
+      <BillTable kind={kind} side="PAYER" onOpen={onBill} />
       <Loaded answer={theirs}>{({ list }) => <DownlineContracts kind={kind} list={list} mayChange={mayChange} />}</Loaded>
     </div>
   )

@@ -11,7 +11,8 @@ import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { FileSignature } from 'lucide-react'
 import { useState } from 'react'
-import type { Contract } from './contract-kinds.ts'
+import { type Contract, contractTones } from './contract-kinds.ts'
+import { ContractModal } from './ContractModal.tsx'
 import { OfferModal } from './OfferModal.tsx'
 
 type Props = { kind: ContractKind; list: readonly Contract[]; mayChange: boolean }
@@ -20,20 +21,23 @@ type Props = { kind: ContractKind; list: readonly Contract[]; mayChange: boolean
 export const DownlineContracts = ({ kind, list, mayChange }: Props) => {
   const t = useText()
   const [isOffering, setOffering] = useState(false)
+  const [opened, setOpened] = useState<Contract>()
   const columns: Column<Contract>[] = [
     {
       key: 'payee',
       header: t('agent.downline'),
       strong: true,
+      phone: 'title',
       cell: ({ payee }) => <span className="font-semibold">{payee}</span>,
     },
     {
       key: 'rate',
       header: t('agent.rate'),
+      phone: 'note',
       cell: ({ tiers, period }) => (
         <span className="figures">
           {tiers.map(({ rate }) => `${rate} %`).join(' / ')}
-          <span className="block text-xs text-text3">{t(`contract.period_${period}`)}</span>
+          <span className="block text-xs text-text3 max-md:inline max-md:ps-1.5">{t(`contract.period_${period}`)}</span>
         </span>
       ),
     },
@@ -45,11 +49,16 @@ export const DownlineContracts = ({ kind, list, mayChange }: Props) => {
     {
       key: 'state',
       header: t('common.status'),
-      cell: ({ state }) => (
-        <Badge tone={state === 'ACTIVE' ? 'win' : state === 'PENDING' ? 'info' : 'neutral'}>{t(`contract.state_${state}`)}</Badge>
-      ),
+      phone: 'state',
+      cell: ({ state }) => <Badge tone={contractTones[state]}>{t(`contract.state_${state}`)}</Badge>,
     },
-    { key: 'act', header: t('agent.actions'), align: 'end', cell: (contract) => (mayChange ? <Act contract={contract} /> : '–') },
+    {
+      key: 'act',
+      header: t('agent.actions'),
+      align: 'end',
+      phone: 'sum',
+      cell: (contract) => (mayChange ? <Act contract={contract} /> : '–'),
+    },
   ]
   return (
     <section className="flex flex-col gap-2">
@@ -66,12 +75,17 @@ export const DownlineContracts = ({ kind, list, mayChange }: Props) => {
         columns={columns}
         rows={list}
         rowKey={({ id }) => id}
+        onRow={setOpened}
         empty={<EmptyState className="card" title={t('contract.with_downlines_none')} />}
       />
+      <ContractModal contract={opened} onClose={() => setOpened(undefined)} />
       <OfferModal kind={kind} open={isOffering} onOpenChange={setOffering} />
     </section>
   )
 }
+
+/** Above the rest of the row, a press on which opens the contract. */
+const above = 'relative z-1'
 
 const Act = ({ contract: { id, state, side, payee, endWantedBy } }: { contract: Contract }) => {
   const t = useText()
@@ -83,7 +97,12 @@ const Act = ({ contract: { id, state, side, payee, endWantedBy } }: { contract: 
   const terminate = useAction(terminateContract, options)
   if (state === 'PENDING' || (state === 'TERMINATING' && endWantedBy === side))
     return (
-      <Button tone="quiet" onClick={() => withdraw.run({ id })} aria-label={`${t('contract.withdraw')}: ${payee}`}>
+      <Button
+        tone="quiet"
+        className={above}
+        onClick={() => withdraw.run({ id })}
+        aria-label={`${t('contract.withdraw')}: ${payee}`}
+      >
         {t('contract.withdraw')}
       </Button>
     )
@@ -93,7 +112,7 @@ const Act = ({ contract: { id, state, side, payee, endWantedBy } }: { contract: 
     if (sure) await terminate.run({ id })
   }
   return (
-    <Button tone="quiet" onClick={end} aria-label={`${t('contract.end')}: ${payee}`}>
+    <Button tone="quiet" className={above} onClick={end} aria-label={`${t('contract.end')}: ${payee}`}>
       {t('contract.end')}
     </Button>
   )

@@ -10,17 +10,17 @@ import {
 } from '@tamuvo/contract/agent-contracts.ts'
 import { useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
-import { Field } from '@tamuvo/ui/components/Field.tsx'
-import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
 import { Select } from '@tamuvo/ui/components/Select.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { FormFrame } from '../../parts/FormFrame.tsx'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { useForm } from '../../parts/useForm.ts'
-import { type DraftTier, newTier, termsOfDraft, type TierField, tierFaults } from './draft-offer.ts'
+import { CountsFields } from './CountsFields.tsx'
+import { newTier, termsOfDraft, type TierField, tierFaults, usualCounts } from './draft-offer.ts'
+import { TierFields } from './TierFields.tsx'
 import { TrialFigures } from './TrialFigures.tsx'
 
 type Props = { kind: ContractKind; open: boolean; onOpenChange: (open: boolean) => void }
@@ -43,12 +43,13 @@ const Offer = ({ kind, onDone }: { kind: ContractKind; onDone: () => void }) => 
   const { data } = useCall(listTeamBranches, { after: '' })
   const form = useForm<Values>({ payeeId: '', period: periods[0] ?? '', carryMode: 'NONE' })
   const [tiers, setTiers] = useState([newTier(0)])
+  const [counts, setCounts] = useState(usualCounts)
   const [isShown, setShown] = useState(false)
   const action = useAction(offerContract, { invalidates: [listContracts], onDone })
   const agents = (data?.list ?? []).filter(({ type }) => type === 1 || type === 2)
   const read = () => {
     setShown(true)
-    return termsOfDraft({ kind, ...form.values, tiers })
+    return termsOfDraft({ kind, ...form.values, tiers, counts })
   }
   const submit = async () => {
     const terms = read()
@@ -100,50 +101,12 @@ const Offer = ({ kind, onDone }: { kind: ContractKind; onDone: () => void }) => 
           {t('contract.add_tier')}
         </Button>
       )}
+      <CountsFields kind={kind} counts={counts} onChange={setCounts} />
       <TrialFigures payeeId={form.values.payeeId} terms={read} />
       <p className="text-sm text-text2">{t('contract.offer_text')}</p>
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('contract.offer_send')}
       </Button>
     </FormFrame>
-  )
-}
-
-type TierProps = {
-  tier: DraftTier
-  no: number
-  withLoss: boolean
-  faults: readonly TierField[]
-  onChange: (field: TierField, value: string) => void
-  onRemove: (() => void) | undefined
-}
-
-const TierFields = ({ tier, no, withLoss, faults, onChange, onRemove }: TierProps) => {
-  const t = useText()
-  const title = t('contract.tier', { no })
-  const field = (name: TierField, wrong: string) => ({
-    name: `${name}-${tier.key}`,
-    value: tier[name],
-    error: faults.includes(name) ? wrong : undefined,
-    onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
-    autoComplete: 'off',
-  })
-  return (
-    <fieldset className="rounded-card border border-line p-3.5">
-      <legend className="px-1 text-sm font-semibold">{title}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Field label={t('agent.rate')} suffix="%" inputMode="decimal" {...field('rate', t('agent.rate_unreadable'))} />
-        <Field label={t('contract.least_valid')} inputMode="decimal" {...field('minValidBet', t('common.amount_invalid'))} />
-        <Field label={t('contract.least_active')} inputMode="numeric" {...field('minActive', t('agent.link_max_wrong'))} />
-        {withLoss && (
-          <Field label={t('contract.least_loss')} inputMode="decimal" {...field('minLoss', t('common.amount_invalid'))} />
-        )}
-      </div>
-      {onRemove && (
-        <IconButton label={`${t('contract.remove_tier')}: ${title}`} onClick={onRemove}>
-          <Trash2 size={18} aria-hidden="true" />
-        </IconButton>
-      )}
-    </fieldset>
   )
 }

@@ -14,6 +14,7 @@ import { FileSignature } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Progress } from './contract-kinds.ts'
 import { TermsOfPay } from './TermsOfPay.tsx'
+import { TickChart } from './TickChart.tsx'
 import { usePlatformName } from './usePlatformName.ts'
 
 /** The agent's own contract: its tiers, and what the running period comes to so far. */
@@ -51,7 +52,7 @@ export const OwnContract = ({
           </Button>
         )}
       </div>
-      <TermsOfPay contract={contract} reached={running?.rate ?? null} />
+      <TermsOfPay terms={contract} reached={running?.rate ?? null} />
       {running && (
         <dl aria-label={t('contract.running')} className="grid grid-cols-2 gap-2 lg:grid-cols-5">
           <Tile label={t('contract.running')}>{running.period}</Tile>
@@ -73,6 +74,7 @@ export const OwnContract = ({
           <Countdown until={Date.parse(realtime.nextAt)} quiet />
         </p>
       )}
+      {realtime && <TickChart ticks={realtime.ticks} />}
     </section>
   )
 }

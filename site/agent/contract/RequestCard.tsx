@@ -41,12 +41,12 @@ export const RequestCard = ({ contract, held, mayChange }: Props) => {
         {isOffer && held && (
           <div>
             <p className="mb-1 text-sm font-semibold">{t('contract.terms_now')}</p>
-            <TermsOfPay contract={held} />
+            <TermsOfPay terms={held} />
           </div>
         )}
         <div>
           <p className="mb-1 text-sm font-semibold">{t(isOffer ? 'contract.terms_new' : 'contract.terms_now')}</p>
-          <TermsOfPay contract={contract} />
+          <TermsOfPay terms={contract} />
         </div>
       </div>
       {isOffer && contract.side === 'PAYEE' && <TrialFigures payeeId={contract.payeeId} terms={() => termsOf(contract)} />}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newTier, termsOfDraft, tierFaults } from './draft-offer.ts'
+import { newTier, termsOfDraft, tierFaults, usualCounts } from './draft-offer.ts'
 
 const tier = { ...newTier(1), rate: '12.5' }
-const draft = { kind: 'DIVIDEND', period: 'semimonthly', carryMode: 'NONE', tiers: [tier] } as const
+const draft = { kind: 'DIVIDEND', period: 'semimonthly', carryMode: 'NONE', tiers: [tier], counts: usualCounts } as const
 
 test.each([
   ['12.5', []],
@@ -33,7 +33,16 @@ test('terms are sent as they were typed', () => {
     period: 'semimonthly',
     carryMode: 'NONE',
     tiers: [{ rate: '12.50', minValidBet: '0.00', minActive: 0, minLoss: '0.00' }],
+    products: [],
+    deductions: { rebates: true, rewards: true, salaries: true },
+    lossOnly: false,
   })
+  const counts = {
+    products: ['RNG', 'FISH'],
+    deductions: { rebates: false, rewards: true, salaries: false },
+    lossOnly: true,
+  } as const
+  expect(termsOfDraft({ ...draft, counts })).toMatchObject(counts)
 })
 
 test('a period of another kind, and a tier that cannot be read, are no terms', () => {

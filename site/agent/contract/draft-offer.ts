@@ -1,4 +1,5 @@
 import { type CarryMode, type ContractKind, contractPeriods } from '@tamuvo/contract/agent-contracts.ts'
+import type { GameType } from '@tamuvo/contract/brand.ts'
 import { amountFromText } from '@tamuvo/ui/components/amount-text.ts'
 import { rateText } from '../terms/draft-terms.ts'
 
@@ -24,10 +25,23 @@ export const tierFaults = ({ rate, minValidBet, minActive, minLoss }: DraftTier)
   ...(amountFromText(minLoss) === undefined ? (['minLoss'] as const) : []),
 ]
 
-type Draft = { kind: ContractKind; period: string; carryMode: CarryMode; tiers: readonly DraftTier[] }
+/** What is taken off a team's net loss, where a dividend says so. */
+export const deductionNames = ['rebates', 'rewards', 'salaries'] as const
+export type Deduction = (typeof deductionNames)[number]
+
+/** What counts, beside the tiers. `products`: all when empty. */
+export type DraftCounts = { products: readonly GameType[]; deductions: Readonly<Record<Deduction, boolean>>; lossOnly: boolean }
+
+export const usualCounts: DraftCounts = {
+  products: [],
+  deductions: { rebates: true, rewards: true, salaries: true },
+  lossOnly: false,
+}
+
+type Draft = { kind: ContractKind; period: string; carryMode: CarryMode; tiers: readonly DraftTier[]; counts: DraftCounts }
 
 /** Terms as they are sent; undefined while something in them cannot be read. */
-export const termsOfDraft = ({ kind, period, carryMode, tiers }: Draft) => {
+export const termsOfDraft = ({ kind, period, carryMode, tiers, counts }: Draft) => {
   const periods: readonly (typeof contractPeriods)[ContractKind][number][] = contractPeriods[kind]
   const chosen = periods.find((each) => each === period)
   if (!chosen || tiers.some((tier) => tierFaults(tier).length > 0)) return undefined
@@ -41,5 +55,8 @@ export const termsOfDraft = ({ kind, period, carryMode, tiers }: Draft) => {
       minActive: Number(minActive),
       minLoss: amountFromText(minLoss) ?? '0.00',
     })),
+    products: [...counts.products],
+    deductions: counts.deductions,
+    lossOnly: counts.lossOnly,
   }
 }

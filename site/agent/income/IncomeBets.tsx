@@ -3,36 +3,31 @@ import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
-import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useState } from 'react'
 import { ListFrame } from '../../parts/ListFrame.tsx'
+import { DetailHead } from '../DetailHead.tsx'
 
 type Bet = ReceivedOutputOf<typeof listIncomeBets>['list'][number]
 
 type Props = {
   asked: { id: string; memberId: string; termsSince: string }
-  page: number
-  onPage: (page: number) => void
   onBack: () => void
 }
 
 /** The bets and corrections behind a part of income, each with the version of the rules that decided it. */
-export const IncomeBets = ({ asked, page, onPage, onBack }: Props) => {
+export const IncomeBets = ({ asked, onBack }: Props) => {
   const t = useText()
+  const [page, setPage] = useState(1)
   const answer = useCall(listIncomeBets, { ...asked, pageNo: page, pageSize: 20 }, { keepPrevious: true })
   const columns = useBetColumns()
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <Button tone="quiet" onClick={onBack}>
-          {t('common.back')}
-        </Button>
-        <h3 className="text-lg font-bold">{t('agent.income_bets')}</h3>
-      </div>
-      <ListFrame answer={answer} page={page} onPage={onPage}>
+      <DetailHead onBack={onBack} title={t('agent.income_bets')} />
+      <ListFrame answer={answer} page={page} onPage={setPage}>
         <Table
           caption={t('agent.income_bets')}
           columns={columns}

@@ -2,60 +2,82 @@ import { listIncomeParts } from '@tamuvo/contract/agent-income.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
-import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { formatCount } from '@tamuvo/ui/format/number.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useState } from 'react'
+import { DetailList } from '../../parts/DetailList.tsx'
 import { ListFrame } from '../../parts/ListFrame.tsx'
 import { useMemberPlace } from '../../parts/useListPlace.ts'
+import { DetailHead } from '../DetailHead.tsx'
+import { EntryLink } from '../EntryLink.tsx'
 import { useAgentDetail } from '../useAgentDetail.ts'
 import { IncomeBets } from './IncomeBets.tsx'
 import { partWords } from './income-place.ts'
 import { Millionths } from './Millionths.tsx'
 
-type Part = ReceivedOutputOf<typeof listIncomeParts>['list'][number]
+type Rebate = ReceivedOutputOf<typeof listIncomeParts>
+type Part = Rebate['list'][number]
 
-/** The open book of a line: whose bets it comes from, at which rate. A part opens to its bets. */
-export const IncomeParts = ({ id }: { id: string }) => {
+/** The open book of a rebate: how it was computed, whose bets it comes from and at which rate. A part opens to its bets. */
+export const IncomeParts = ({ id, onBack }: { id: string; onBack: () => void }) => {
   const t = useText()
-  const back = useAgentDetail('agentRevenueReport')
-  const { place, change, turnTo } = useMemberPlace(partWords)
-  const answer = useCall(listIncomeParts, { id, pageNo: 1, pageSize: 100 })
+  const open = useAgentDetail('agentRevenueReport')
+  const { place } = useMemberPlace(partWords)
+  const [page, setPage] = useState(1)
+  const answer = useCall(listIncomeParts, { id, pageNo: page, pageSize: 20 }, { keepPrevious: true })
   const columns = usePartColumns()
   if (place.member !== '' && place.since !== '')
     return (
       <IncomeBets
         asked={{ id, memberId: place.member, termsSince: place.since }}
-        page={place.page}
-        onPage={turnTo}
-        onBack={() => change({ member: '', since: '' })}
+        onBack={() => open(id, { member: '', since: '' })}
       />
     )
   const { data } = answer
   const totals = data && [{ label: t('common.total_all'), cells: { share: <Millionths value={data.accrued} /> } }]
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <Button tone="quiet" onClick={() => back()}>
-          {t('common.back')}
-        </Button>
-        <h3 className="text-lg font-bold">{t('agent.income_parts')}</h3>
-      </div>
+      <DetailHead onBack={onBack} title={data ? t(`agent.group_${data.kind}`) : t('agent.income_parts')}>
+        {data && (
+          <span className="figures text-text2">
+            {t(`catalog.type_${data.product}`)} · {data.period.replace('T', ' ')}
+          </span>
+        )}
+      </DetailHead>
+      {data && <Computed income={data} />}
+      <h4 className="text-md font-semibold">{t('agent.income_parts')}</h4>
       <p className="text-sm text-text2">{t('agent.income_parts_lead')}</p>
-      <ListFrame answer={answer} page={1} onPage={() => undefined}>
+      <ListFrame answer={answer} page={page} onPage={setPage}>
         <Table
           caption={t('agent.income_parts')}
           columns={columns}
           rows={data?.list}
           rowKey={({ memberId, termsSince }) => `${memberId}.${termsSince}`}
           {...(totals ? { totals } : {})}
-          onRow={({ memberId, termsSince }) => change({ member: memberId, since: termsSince })}
+          onRow={({ memberId, termsSince }) => open(id, { member: memberId, since: termsSince })}
           empty={<EmptyState title={t('agent.income_parts_none')} />}
         />
       </ListFrame>
     </div>
+  )
+}
+
+/** What was accrued and carried over, and what of it was paid. */
+const Computed = ({ income: { accrued, carriedIn, carriedOn, amount, entryId } }: { income: Rebate }) => {
+  const t = useText()
+  return (
+    <DetailList
+      rows={[
+        [t('agent.accrued'), <Millionths key="accrued" value={accrued} />],
+        [t('agent.carried_in'), <Millionths key="in" value={carriedIn} />],
+        [t('agent.income_PAID'), <Amount key="paid" value={amount} symbol />],
+        [t('agent.carried_on'), <Millionths key="on" value={carriedOn} />],
+        [t('agent.ledger_entry'), entryId === null ? '–' : <EntryLink key="entry" id={entryId} />],
+      ]}
+    />
   )
 }
 

@@ -11,8 +11,11 @@ const day = /^\d{4}-\d\d-\d\d$/
 
 /** The words of the address of profit and loss. */
 export const profitPlaceWords = {
-  period: ['DAY', 'WEEK', 'HALF_MONTH', 'MONTH'],
+  period: ['DAY', 'WEEK', 'HALF_MONTH', 'MONTH', 'CUSTOM'],
+  /** A day of the period; of CUSTOM the first and the last. */
   day,
+  from: day,
+  to: day,
   product: ['all', ...gameTypes],
   under: /^[1-9]\d{0,18}$/,
 } as const
@@ -23,6 +26,8 @@ export type ProfitPlace = Place<typeof profitPlaceWords>
 export const askedProfit = ({
   period,
   day: chosen,
+  from,
+  to,
   product,
   under,
   page,
@@ -30,10 +35,13 @@ export const askedProfit = ({
   pageNo: page,
   pageSize: 50,
   period,
-  ...(chosen === '' ? {} : { day: chosen }),
+  ...(period === 'CUSTOM' ? daysGiven({ from, to }) : chosen === '' ? {} : { day: chosen }),
   ...(product === 'all' ? {} : { product }),
   ...(under === '' ? {} : { under }),
 })
+
+const daysGiven = (days: { from: string; to: string }) =>
+  Object.fromEntries(Object.entries(days).filter(([, said]) => said !== ''))
 
 const dayMs = 86_400_000
 

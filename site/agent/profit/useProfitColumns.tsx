@@ -12,6 +12,7 @@ type Uses = {
   days: { from: string; to: string } | undefined
   product: ProfitPlace['product']
   onDrill: (id: string) => void
+  onDetails: (row: ProfitRow) => void
   /** The member of the level, whose row is without the team. */
   own: string | undefined
 }
@@ -60,7 +61,34 @@ const signed = new Set<string>(['gameResult', 'net'])
 export const useProfitColumns = (uses: Uses): Column<ProfitRow>[] => {
   const t = useText()
   return [
-    { key: 'name', header: t('agent.source'), strong: true, cell: (row) => <Name row={row} {...uses} /> },
+    { key: 'name', header: t('agent.source'), strong: true, phone: 'title', cell: (row) => <Name row={row} {...uses} /> },
+    {
+      key: 'gist',
+      header: t('wallet.bet_valid'),
+      phone: 'note',
+      phoneOnly: true,
+      cell: ({ validBet }) => (
+        <>
+          {t('wallet.bet_valid')} <Amount value={validBet} />
+        </>
+      ),
+    },
+    {
+      key: 'details',
+      header: t('common.details'),
+      phone: 'state',
+      phoneOnly: true,
+      cell: (row) => (
+        <button
+          type="button"
+          onClick={() => uses.onDetails(row)}
+          aria-label={`${t('common.details')}: ${row.username}`}
+          className="focus-ring -my-2 min-h-11 rounded-sm text-sm text-brand-text underline underline-offset-4"
+        >
+          {t('common.details')}
+        </button>
+      ),
+    },
     {
       key: 'active',
       header: t('agent.active'),
@@ -71,8 +99,18 @@ export const useProfitColumns = (uses: Uses): Column<ProfitRow>[] => {
       key: figure,
       header: t(labels[figure]),
       align: 'end',
+      ...(figure === 'net' ? { phone: 'sum' as const } : {}),
       cell: (row) => <Figure row={row} figure={figure} {...uses} />,
     })),
+  ]
+}
+
+/** All figures of a row, each with the way to what it is made of. */
+export const useProfitRows = (uses: Omit<Uses, 'onDrill' | 'onDetails'>) => {
+  const t = useText()
+  return (row: ProfitRow) => [
+    [t('agent.active'), row.active === null ? '–' : formatCount(row.active)] as const,
+    ...order.map((figure) => [t(labels[figure]), <Figure key={figure} row={row} figure={figure} {...uses} />] as const),
   ]
 }
 
@@ -90,14 +128,16 @@ const Name = ({ row: { id, username, teamSize, hasLeft }, onDrill, own }: Uses &
   if (id === own)
     return (
       <span className="font-semibold whitespace-nowrap">
-        {username} <span className="block text-xs font-normal text-text3">{t('agent.own_only')}</span>
+        {username} <span className="block text-xs font-normal text-text3 max-md:inline max-md:ps-1.5">{t('agent.own_only')}</span>
       </span>
     )
   if (teamSize === 0 || hasLeft)
     return (
       <span className="font-semibold whitespace-nowrap">
         {username}
-        {hasLeft && <span className="block text-xs font-normal text-text3">{t('agent.has_left')}</span>}
+        {hasLeft && (
+          <span className="block text-xs font-normal text-text3 max-md:inline max-md:ps-1.5">{t('agent.has_left')}</span>
+        )}
       </span>
     )
   return (
@@ -109,12 +149,20 @@ const Name = ({ row: { id, username, teamSize, hasLeft }, onDrill, own }: Uses &
       >
         {username}
       </button>
-      <span className="block text-xs font-normal text-text3">{t('agent.members', { count: teamSize })}</span>
+      <span className="block text-xs font-normal text-text3 max-md:inline max-md:ps-1.5">
+        {t('agent.members', { count: teamSize })}
+      </span>
     </span>
   )
 }
 
-const Figure = ({ row, figure, days, product, own }: Uses & { row: ProfitRow; figure: (typeof order)[number] }) => {
+const Figure = ({
+  row,
+  figure,
+  days,
+  product,
+  own,
+}: Omit<Uses, 'onDrill' | 'onDetails'> & { row: ProfitRow; figure: (typeof order)[number] }) => {
   const value = row[figure]
   const plain = <Plain value={value} figure={figure} />
   if (value === null || !days || row.hasLeft || fromWire(value) === 0n) return plain

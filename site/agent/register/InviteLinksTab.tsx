@@ -116,13 +116,16 @@ const LinkState = ({ link: { state, pausedBecause } }: { link: InviteLink }) => 
       {state === 'PAUSED' && pausedBecause === 'TERMS' && (
         <span className="block max-w-44 text-xs text-text3">{t('agent.link_paused_terms')}</span>
       )}
+      {pausedBecause === 'EXCLUSION' && (
+        <span className="block max-w-44 text-xs text-text3">{t('agent.link_paused_exclusion')}</span>
+      )}
     </span>
   )
 }
 
 type ActionsProps = { link: InviteLink; onPoster: () => void; mayChange: boolean }
 
-const LinkActions = ({ link: { id, code, state }, onPoster, mayChange }: ActionsProps) => {
+const LinkActions = ({ link: { id, code, state, pausedBecause }, onPoster, mayChange }: ActionsProps) => {
   const t = useText()
   const action = useAction(changeInviteLink, {
     invalidates: [listInviteLinks],
@@ -140,13 +143,14 @@ const LinkActions = ({ link: { id, code, state }, onPoster, mayChange }: Actions
     })
     if (sure) await action.run({ id, state: 'DELETED' })
   }
-  const resumed = state === 'PAUSED' ? 'ACTIVE' : 'PAUSED'
+  // One that is off for the time of an exclusion can be paused beyond it.
+  const isPaused = state === 'PAUSED' && pausedBecause !== 'EXCLUSION'
   const change = [
     {
       key: 'pause',
-      label: t(state === 'PAUSED' ? 'agent.link_resume' : 'agent.link_pause'),
-      icon: state === 'PAUSED' ? <Play size={18} /> : <Pause size={18} />,
-      onSelect: () => void action.run({ id, state: resumed }),
+      label: t(isPaused ? 'agent.link_resume' : 'agent.link_pause'),
+      icon: isPaused ? <Play size={18} /> : <Pause size={18} />,
+      onSelect: () => void action.run({ id, state: isPaused ? 'ACTIVE' : 'PAUSED' }),
     },
     { key: 'delete', label: t('common.delete'), icon: <Trash2 size={18} />, danger: true, onSelect: () => void remove() },
   ]

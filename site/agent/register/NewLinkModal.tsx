@@ -1,6 +1,7 @@
 import { createInviteLink, listInviteLinks } from '@tamuvo/contract/agent.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { Switch } from '@tamuvo/ui/components/Checkbox.tsx'
 import { Chips } from '@tamuvo/ui/components/Chips.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
@@ -22,7 +23,14 @@ const firstStep = 10
 const days = ['0', '7', '30', '90', '365'] as const
 const mostUses = 100_000
 
-type Values = { type: 'PLAYER' | 'AGENT'; validDays: (typeof days)[number]; max: string; remark: string; terms: Terms }
+type Values = {
+  type: 'PLAYER' | 'AGENT'
+  validDays: (typeof days)[number]
+  max: string
+  remark: string
+  terms: Terms
+  toUpline: boolean
+}
 
 /** Makes a link: who registers by it is a direct downline with these terms. */
 export const NewLinkModal = ({ open, onOpenChange, ...rest }: Props) => {
@@ -36,7 +44,14 @@ export const NewLinkModal = ({ open, onOpenChange, ...rest }: Props) => {
 
 const NewLink = ({ agent, onMade, onClose }: Pick<Props, 'agent' | 'onMade'> & { onClose: () => void }) => {
   const t = useText()
-  const form = useForm<Values>({ type: 'PLAYER', validDays: '0', max: '', remark: '', terms: termsBelow(agent.terms, firstStep) })
+  const form = useForm<Values>({
+    type: 'PLAYER',
+    validDays: '0',
+    max: '',
+    remark: '',
+    terms: termsBelow(agent.terms, firstStep),
+    toUpline: true,
+  })
   const action = useAction(createInviteLink, {
     invalidates: [listInviteLinks],
     onDone: (link) => {
@@ -50,8 +65,7 @@ const NewLink = ({ agent, onMade, onClose }: Pick<Props, 'agent' | 'onMade'> & {
     const max = values.max.trim() === '' ? 0 : Number(values.max)
     const isMaxFine = Number.isInteger(max) && max >= 0 && max <= mostUses
     const faults = { ...termsFaultWords(terms, agent.terms), ...(isMaxFine ? {} : { max: t('agent.link_max_wrong') }) }
-    if (form.isFine(faults))
-      await action.run({ type: values.type, validDays: Number(values.validDays), max, remark: values.remark, terms })
+    if (form.isFine(faults)) await action.run({ ...values, validDays: Number(values.validDays), max, terms })
   }
   return (
     <FormFrame onSubmit={submit} focusFaults={form.timesShown}>
@@ -80,6 +94,9 @@ const NewLink = ({ agent, onMade, onClose }: Pick<Props, 'agent' | 'onMade'> & {
         faults={form.faults}
         onChange={(terms) => form.change('terms', terms)}
       />
+      <Switch checked={values.toUpline} onChange={(isOn) => form.change('toUpline', isOn)}>
+        {t('agent.to_upline')}
+      </Switch>
       <p className="text-xs text-text3">{t('agent.link_terms_hidden')}</p>
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('agent.link_make')}

@@ -1,6 +1,7 @@
 import { getAgentTerms, listTeam, listTeamBranches, openDownline } from '@tamuvo/contract/agent.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { Switch } from '@tamuvo/ui/components/Checkbox.tsx'
 import { Chips } from '@tamuvo/ui/components/Chips.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
@@ -18,7 +19,15 @@ import { useAccountFaults } from './useAccountFaults.ts'
 /** How much less than the own terms a downline is offered first, in hundredths of a percent. */
 const firstStep = 10
 
-type Values = { type: 'PLAYER' | 'AGENT'; username: string; password: string; nickname: string; remark: string; terms: Terms }
+type Values = {
+  type: 'PLAYER' | 'AGENT'
+  username: string
+  password: string
+  nickname: string
+  remark: string
+  terms: Terms
+  toUpline: boolean
+}
 
 const emptyFor = ({ terms }: Agent): Values => ({
   type: 'PLAYER',
@@ -27,6 +36,7 @@ const emptyFor = ({ terms }: Agent): Values => ({
   nickname: '',
   remark: '',
   terms: termsBelow(terms, firstStep),
+  toUpline: true,
 })
 
 /** Opens an account directly below the agent, and shows once how to get in. */
@@ -82,6 +92,9 @@ export const OpenAccountTab = ({ agent }: { agent: Agent }) => {
         faults={form.faults}
         onChange={(terms) => form.change('terms', terms)}
       />
+      <Switch checked={values.toUpline} onChange={(isOn) => form.change('toUpline', isOn)}>
+        {t('agent.to_upline')}
+      </Switch>
       <Button type="submit" size="lg" disabled={!agent.mayChange} pending={action.pending} className="self-start max-sm:w-full">
         {t('agent.open_account')}
       </Button>

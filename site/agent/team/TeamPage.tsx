@@ -6,7 +6,7 @@ import { Chips } from '@tamuvo/ui/components/Chips.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { Table } from '@tamuvo/ui/components/Table.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { Network, UserPlus } from 'lucide-react'
+import { MessageSquare, Network, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { AgentLink } from '../../parts/AgentLink.tsx'
 import { ListFrame } from '../../parts/ListFrame.tsx'
@@ -46,7 +46,14 @@ const Team = ({ agent }: { agent: Agent }) => {
         <div className="max-h-130 overflow-auto rounded-card border border-line p-1.5">{tree}</div>
       </aside>
       <div className="flex min-w-0 flex-col gap-4">
-        <h3 className="text-lg font-bold">{t('agent.team')}</h3>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h3 className="text-lg font-bold">{t('agent.team')}</h3>
+          {agent.mayChange && agent.direct > 0 && (
+            <Button tone="quiet" icon={<MessageSquare size={18} />} onClick={() => setTask({ kind: 'message-all' })}>
+              {t('agent.message_all')}
+            </Button>
+          )}
+        </div>
         <div className="flex items-end gap-2 lg:hidden">
           <SearchField label={t('agent.search')} value={search} onChange={setSearch} className="flex-1" />
           <Button tone="outline" icon={<Network size={18} aria-hidden="true" />} onClick={() => setTreeOpen(true)}>

@@ -5,7 +5,19 @@ import type { Column } from '@tamuvo/ui/components/Table.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { BadgePercent, ChartColumn, Ellipsis, ListOrdered, Network, ScrollText, Send, StickyNote } from 'lucide-react'
+import {
+  ArrowUpFromLine,
+  BadgePercent,
+  ChartColumn,
+  Ellipsis,
+  IdCard,
+  ListOrdered,
+  MessageSquare,
+  Network,
+  ScrollText,
+  Send,
+  StickyNote,
+} from 'lucide-react'
 import { type AgentPage, paths } from '../../parts/paths.ts'
 import { TermsBrief } from '../terms/TermsSummary.tsx'
 import type { Agent } from '../useAgent.ts'
@@ -20,10 +32,17 @@ const agentTypes: readonly number[] = [1, 2]
 export const useTeamColumns = (uses: Uses): Column<TeamMember>[] => {
   const t = useText()
   return [
-    { key: 'name', header: t('agent.username'), strong: true, cell: (member) => <Name member={member} onDrill={uses.onDrill} /> },
+    {
+      key: 'name',
+      header: t('agent.username'),
+      strong: true,
+      phone: 'title',
+      cell: (member) => <Name member={member} onDrill={uses.onDrill} />,
+    },
     {
       key: 'type',
       header: t('common.type'),
+      phone: 'note',
       cell: ({ type, depth }) => (
         <span className="whitespace-nowrap">
           {t(agentTypes.includes(type) ? 'agent.type_AGENT' : 'agent.type_PLAYER')}
@@ -32,7 +51,13 @@ export const useTeamColumns = (uses: Uses): Column<TeamMember>[] => {
       ),
     },
     { key: 'terms', header: t('agent.terms'), cell: ({ terms }) => <TermsBrief terms={terms} /> },
-    { key: 'balance', header: t('wallet.balance'), align: 'end', cell: ({ balance }) => <Amount value={balance} /> },
+    {
+      key: 'balance',
+      header: t('wallet.balance'),
+      align: 'end',
+      phone: 'state',
+      cell: ({ balance }) => <Amount value={balance} />,
+    },
     {
       key: 'team',
       header: t('agent.team_balance'),
@@ -69,7 +94,13 @@ export const useTeamColumns = (uses: Uses): Column<TeamMember>[] => {
         </span>
       ),
     },
-    { key: 'act', header: t('agent.actions'), align: 'end', cell: (member) => <Actions member={member} {...uses} /> },
+    {
+      key: 'act',
+      header: t('agent.actions'),
+      align: 'end',
+      phone: 'sum',
+      cell: (member) => <Actions member={member} {...uses} />,
+    },
   ]
 }
 
@@ -94,6 +125,12 @@ const Actions = ({ member, agent, onDrill, onTask }: Uses & { member: TeamMember
   const t = useText()
   const seen = useRecords(member)
   const items: MenuItem[] = [
+    {
+      key: 'details',
+      label: t('common.details'),
+      icon: <IdCard size={18} />,
+      onSelect: () => onTask({ kind: 'details', member }),
+    },
     ...(member.depth === 1 && agent.mayChange
       ? [
           {
@@ -101,6 +138,18 @@ const Actions = ({ member, agent, onDrill, onTask }: Uses & { member: TeamMember
             label: t('agent.transfer'),
             icon: <Send size={18} />,
             onSelect: () => onTask({ kind: 'transfer', member }),
+          },
+          {
+            key: 'message',
+            label: t('agent.message'),
+            icon: <MessageSquare size={18} />,
+            onSelect: () => onTask({ kind: 'message', member }),
+          },
+          {
+            key: 'upline',
+            label: t('agent.to_upline'),
+            icon: <ArrowUpFromLine size={18} />,
+            onSelect: () => onTask({ kind: 'upline', member }),
           },
         ]
       : []),

@@ -12,7 +12,7 @@ export const ProfitChart = ({ days }: Props) => {
   const [fails, setFails] = useState(false)
   const drawn = useMemo(
     () => ({
-      days: days.map(({ day }) => day),
+      labels: days.map(({ day }) => day.slice(5)),
       series: [{ is: 'bars', label: t('record.net'), colour: '--text2', amounts: days.map(({ net }) => net) }] as const,
     }),
     [days, t],

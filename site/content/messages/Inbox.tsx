@@ -20,6 +20,7 @@ const shelfTexts: Record<(typeof inboxShelves)[number], TextKey> = {
   money: 'content.label_money',
   security: 'content.shelf_security',
   house: 'content.shelf_house',
+  agent: 'content.shelf_agent',
 }
 
 /** The member's own messages by shelf; some or all of a page can be read or thrown away at once. */

@@ -64,6 +64,9 @@ export const MessageDetail = ({ message }: { message: Message }) => {
         </Suspense>
       )}
       {message.kind === 'tip' && <Tip />}
+      {message.kind === 'agent_message' && (
+        <p className="max-w-prose whitespace-pre-line break-words">{message.filled['text']}</p>
+      )}
       {message.kind === 'feedback' && (
         <Link to={paths.feedback()} className={wayOn}>
           {t('content.message_see_answer')}

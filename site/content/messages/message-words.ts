@@ -29,6 +29,7 @@ export const titleOf = ({ kind, filled }: Pick<Message, 'kind' | 'filled'>): str
     amount = '0.00',
     state = 'EXPIRED',
     payee = '',
+    from = '',
   } = filled
   const { symbol } = currentCurrency()
   return t(`content.message_${kind}`, {
@@ -38,6 +39,7 @@ export const titleOf = ({ kind, filled }: Pick<Message, 'kind' | 'filled'>): str
     address,
     round,
     payee,
+    from,
     amount: formatMoney(amount, symbol),
     receive: formatMoney(filled['receive'] ?? amount, symbol),
     state: t(`safer.kyc_state_${state as KycState}`),

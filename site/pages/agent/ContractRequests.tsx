@@ -4,16 +4,17 @@ import { ask } from '@tamuvo/ui/components/dialog-queue.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { AgentPage } from '../../parts/paths.ts'
+import { contractPages } from '../../agent/contract/contract-kinds.ts'
+import { paths } from '../../parts/paths.ts'
 
 type Flag = 'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype'
 
-/** Which page answers a request, by the flag that says that one waits. */
-const requests: readonly { flag: Flag; kind: ContractKind; page: AgentPage }[] = [
-  { flag: 'divtypereq', kind: 'DIVIDEND', page: 'agentDividendRecordCopy2' },
-  { flag: 'dailysalreqtype', kind: 'DAILY_SALARY', page: 'agentDailyWages2' },
-  { flag: 'contracthoursalreq', kind: 'HOURLY_SALARY', page: 'agentHourSalary' },
-  { flag: 'realtimesalreqtype', kind: 'REALTIME_SALARY', page: 'agentRealtimeSalary' },
+/** The kind of contract of each flag that says that a request waits. */
+const requests: readonly { flag: Flag; kind: ContractKind }[] = [
+  { flag: 'divtypereq', kind: 'DIVIDEND' },
+  { flag: 'dailysalreqtype', kind: 'DAILY_SALARY' },
+  { flag: 'contracthoursalreq', kind: 'HOURLY_SALARY' },
+  { flag: 'realtimesalreqtype', kind: 'REALTIME_SALARY' },
 ]
 
 const offer = 1
@@ -28,7 +29,7 @@ export const ContractRequests = () => {
     const waiting = data && requests.find(({ flag }) => data[flag] !== 0)
     if (!waiting || isAsked.current) return
     isAsked.current = true
-    const { flag, kind, page } = waiting
+    const { flag, kind } = waiting
     const asked = ask({
       icon: 'info',
       title: t(data[flag] === offer ? 'contract.waits_offer' : 'contract.waits_end'),
@@ -39,7 +40,7 @@ export const ContractRequests = () => {
       ],
     })
     void asked.then((pressed) => {
-      if (pressed === 'open') void navigate({ to: '.', search: true, hash: `ac/${page}` })
+      if (pressed === 'open') void navigate({ to: '.', search: true, hash: paths.agent(contractPages[kind]).slice(1) })
     })
   }, [data, navigate, t])
   return null

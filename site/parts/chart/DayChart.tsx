@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react'
 import type { DaySeries } from './draw-day-chart.ts'
 
 type Props = {
-  days: readonly string[]
+  /** What stands under each place: "08-05", "13:05". The same array as long as it says the same. */
+  labels: readonly string[]
   /** The same array as long as it says the same. */
   series: readonly DaySeries[]
-  /** It could not be drawn: the caller shows the days in words, which it has for who sees no chart. */
+  /** It could not be drawn: the caller shows the figures in words, which it has for who sees no chart. */
   onFail: () => void
 }
 
@@ -13,8 +14,8 @@ type Props = {
 const layout =
   'min-h-55 overflow-hidden [&_.u-axis]:absolute [&_.u-over]:absolute [&_.u-under]:absolute [&_.u-wrap]:relative [&_canvas]:block [&_canvas]:size-full'
 
-/** Amounts by day. Hidden from assistive technology: the days stand beside it. */
-export const DayChart = ({ days, series, onFail }: Props) => {
+/** Amounts by day or time. Hidden from assistive technology: the figures stand beside it. */
+export const DayChart = ({ labels, series, onFail }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const fail = useRef(onFail)
   useEffect(() => {
@@ -28,7 +29,7 @@ export const DayChart = ({ days, series, onFail }: Props) => {
       try {
         const { drawDayChart } = await import('./draw-day-chart.ts')
         if (ended.signal.aborted) return
-        const chart = drawDayChart(host, days, series)
+        const chart = drawDayChart(host, labels, series)
         const sizes = new ResizeObserver(() => chart.setWidth(host.clientWidth))
         sizes.observe(host)
         ended.signal.addEventListener('abort', () => {
@@ -42,6 +43,6 @@ export const DayChart = ({ days, series, onFail }: Props) => {
     }
     void draw()
     return () => ended.abort()
-  }, [days, series])
+  }, [labels, series])
   return <div ref={box} aria-hidden="true" className={layout} />
 }

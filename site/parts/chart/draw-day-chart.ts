@@ -1,7 +1,7 @@
 import { fromWire } from '@tamuvo/money/amount.ts'
 import uPlot from 'uplot'
 
-/** Amounts of days, drawn in a colour of the theme, "--brand". */
+/** Amounts of days or times, drawn in a colour of the theme, "--brand". */
 export type DaySeries = { is: 'bars' | 'line'; label: string; colour: string; amounts: readonly string[] }
 
 export type DrawnChart = { setWidth: (width: number) => void; destroy: () => void }
@@ -11,8 +11,8 @@ const height = 220
 /** Amounts as numbers, for their heights alone. */
 const heightOf = (wire: string): number => Number(fromWire(wire)) / 100
 
-/** Draws amounts by day into an element. The library is fetched with this file alone. @param days "2026-08-05" */
-export const drawDayChart = (host: HTMLElement, days: readonly string[], series: readonly DaySeries[]): DrawnChart => {
+/** Draws amounts by day or time into an element. The library is fetched with this file alone. @param labels "08-05" */
+export const drawDayChart = (host: HTMLElement, labels: readonly string[], series: readonly DaySeries[]): DrawnChart => {
   const colour = (name: string): string => getComputedStyle(host).getPropertyValue(name).trim()
   const [line, text] = [colour('--line'), colour('--text3')]
   const axis = { stroke: text, grid: { stroke: line, width: 1 }, ticks: { show: false } }
@@ -24,21 +24,21 @@ export const drawDayChart = (host: HTMLElement, days: readonly string[], series:
       cursor: { show: false },
       legend: { show: false },
       scales: {
-        x: { time: false, range: [-0.6, days.length - 0.4] },
+        x: { time: false, range: [-0.6, labels.length - 0.4] },
         y: { range: (_, low, high) => rangeWithZero(low, high) },
       },
       axes: [
         {
           ...axis,
           grid: { show: false },
-          splits: () => shownDays(days.length),
-          values: (_, places) => places.map((place) => days[place]?.slice(5) ?? ''),
+          splits: () => shownPlaces(labels.length),
+          values: (_, places) => places.map((place) => labels[place] ?? ''),
         },
         { ...axis, size: 64 },
       ],
-      series: [{}, ...series.map((each) => lookOf(each, colour(each.colour), days.length, bars))],
+      series: [{}, ...series.map((each) => lookOf(each, colour(each.colour), labels.length, bars))],
     },
-    [days.map((_, place) => place), ...series.map(({ amounts }) => amounts.map(heightOf))],
+    [labels.map((_, place) => place), ...series.map(({ amounts }) => amounts.map(heightOf))],
     host,
   )
   return { setWidth: (width) => chart.setSize({ width, height }), destroy: () => chart.destroy() }
@@ -54,8 +54,8 @@ const lookOf = (
     ? { label, fill: colour, stroke: colour, width: 0, points: { show: false }, ...(bars ? { paths: bars } : {}) }
     : { label, stroke: colour, width: 2, points: { show: count <= 7, size: 6, fill: colour } }
 
-/** At most seven days are named. */
-const shownDays = (count: number): number[] => {
+/** At most seven places are named. */
+const shownPlaces = (count: number): number[] => {
   const step = Math.ceil(count / 7)
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step)
 }

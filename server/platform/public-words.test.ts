@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plainWords, wordFilter, wordsRefusal } from './rules.ts'
-import { barrierOf } from './writer.ts'
+import { plainWords, wordFilter, wordsRefusal } from './public-words.ts'
 
 const nothing = () => false
 const refusalOf = (words: string) => wordsRefusal(plainWords(words), nothing)
@@ -184,15 +183,4 @@ test('signs that stand for whole sentences count as what they stand for', () => 
   expect([...phrase.normalize('NFKC')]).toHaveLength(18)
   expect(refusalOf(phrase)).toBeUndefined()
   expect(refusalOf(phrase.repeat(200))).toBe('CHAT_TOO_LONG')
-})
-
-test.each([
-  [undefined, 'NOT_LOGGED_IN'],
-  [{ status: 'frozen', type: 0, rankLevel: 9 }, 'ACCOUNT_FROZEN'],
-  [{ status: 'active', type: 4, rankLevel: 9 }, 'REAL_ACCOUNT_NEEDED'],
-  [{ status: 'active', type: 0, rankLevel: 0 }, 'CHAT_RANK_NEEDED'],
-  [{ status: 'active', type: 0, rankLevel: 1 }, undefined],
-  [{ status: 'active', type: 1, rankLevel: 3 }, undefined],
-] as const)('%j writes: %s', (member, barrier) => {
-  expect(barrierOf(member, 1)).toBe(barrier)
 })

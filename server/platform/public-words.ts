@@ -1,6 +1,9 @@
 import { messageMax } from '@tamuvo/contract/chat-rooms.ts'
+import type { InterfaceLanguage } from '@tamuvo/contract/languages.ts'
+import type { SettingOf } from './setting-list.ts'
+import type { Settings } from './settings.ts'
 
-/** Why words are refused. */
+/** Why words that members write to others are refused. */
 export type WordsRefusal = 'MALFORMED' | 'CHAT_TOO_LONG' | 'CHAT_CONTACT' | 'CHAT_LINK' | 'CHAT_WORD'
 
 const unseen = /[\p{Cc}\p{Cf}]/gu
@@ -8,7 +11,7 @@ const unseen = /[\p{Cc}\p{Cf}]/gu
 const joiners = /[\u200b-\u200d]/
 const marksMax = 8
 /** A single sign can stand for eighteen when normalized; the patterns below are not for texts of thousands. */
-const bareMax = 3 * messageMax
+const bareTimesMax = 3
 
 /**
  * Words as they are stored and shown: one line, without invisible and bidi control characters, without stacks of combining
@@ -22,12 +25,20 @@ export const plainWords = (text: string): string =>
     .replace(new RegExp(`(\\p{M}{${marksMax}})\\p{M}+`, 'gu'), '$1')
     .trim()
 
-/** The first reason to refuse words; undefined when they are acceptable. @param isBanned made by `wordFilter` */
-export const wordsRefusal = (words: string, isBanned: (words: string) => boolean): WordsRefusal | undefined => {
+/**
+ * The first reason to refuse words; undefined when they are acceptable.
+ * @param isBanned made by `wordFilter`
+ * @param max characters
+ */
+export const wordsRefusal = (
+  words: string,
+  isBanned: (words: string) => boolean,
+  max: number = messageMax,
+): WordsRefusal | undefined => {
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(words)) return 'MALFORMED'
-  if ([...words].length > messageMax) return 'CHAT_TOO_LONG'
+  if ([...words].length > max) return 'CHAT_TOO_LONG'
   const bare = bareForm(words)
-  if (bare.length > bareMax) return 'CHAT_TOO_LONG'
+  if (bare.length > bareTimesMax * max) return 'CHAT_TOO_LONG'
   if (holdsContact(bare)) return 'CHAT_CONTACT'
   if (holdsLink(bare)) return 'CHAT_LINK'
   return isBanned(words) ? 'CHAT_WORD' : undefined
@@ -172,4 +183,21 @@ const patternOf = (word: string): string | undefined => {
   const core = runs.map(({ sign, count }) => `(?:${sign}_?){${count},}`).join('')
   if (unspaced.test(word)) return core
   return `(?<![^_])${core}${word.endsWith('*') ? '' : '(?![^_])'}`
+}
+
+type Words = SettingOf<'chat.words'>
+type Filters = Map<InterfaceLanguage | null, (words: string) => boolean>
+
+/** Compiled once for each value of the setting. */
+const made = new WeakMap<Words, Filters>()
+
+/** The filter of banned words: those of a language and of English, or of all languages without one. */
+export const filterOf = async (settings: Settings, language: InterfaceLanguage | null): Promise<(words: string) => boolean> => {
+  const words = await settings.get('chat.words')
+  const filters: Filters = made.get(words) ?? new Map()
+  made.set(words, filters)
+  const banned = language === null ? Object.values(words).flat() : [...(words.EN ?? []), ...(words[language] ?? [])]
+  const filter = filters.get(language) ?? wordFilter(banned)
+  filters.set(language, filter)
+  return filter
 }

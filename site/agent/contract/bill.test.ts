@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { figuresOf } from './bill.ts'
+
+const terms = {
+  kind: 'DIVIDEND',
+  period: 'weekly',
+  tiers: [],
+  products: [],
+  carryMode: 'NONE',
+  deductions: { rebates: true, rewards: true, salaries: true },
+  lossOnly: false,
+} as const
+
+test('a dividend shows what is taken off by its terms, and nothing else', () => {
+  const shown = figuresOf({
+    kind: 'DIVIDEND',
+    terms: { ...terms, deductions: { rebates: true, rewards: false, salaries: false } },
+  })
+  expect(shown).toEqual(['validBet', 'stake', 'payout', 'rebates', 'netLoss', 'carryIn', 'base'])
+})
+
+test('a salary shows what the team lost only where it decides', () => {
+  expect(figuresOf({ kind: 'DAILY_SALARY', terms })).toEqual(['validBet'])
+  expect(figuresOf({ kind: 'DAILY_SALARY', terms: { ...terms, lossOnly: true } })).toEqual(['stake', 'payout', 'validBet'])
+})
