@@ -6,6 +6,7 @@ import { type LoyaltyServices, openLoyalty } from './services.ts'
 export const loyalty: Area<LoyaltyServices> = {
   name: 'loyalty',
   after: ['platform', 'account', 'betting', 'vendor', 'cashier'],
+  doors: ['activity-store.ts', 'jobs.ts', 'run-listeners.ts', 'take-activities.ts'],
   open: (lower: PlatformServices) => openLoyalty(lower),
   jobs: loyaltyJobs,
 }

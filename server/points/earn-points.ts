@@ -7,10 +7,10 @@ import { openAccount } from '../ledger/posting.ts'
 import type { ActivityRange } from '../loyalty/services.ts'
 import { readSettings } from '../platform/settings.ts'
 import { countPoints, lockUnbooked, setBooked } from './earning-store.ts'
-import type { PointsServices } from './services.ts'
+import type { VipServices } from '../vip/services.ts'
 
 /** Counts activities for points. What they come to is booked afterwards. */
-export const earnPoints = async (tx: Tx, services: PointsServices, range: ActivityRange, now: Date): Promise<void> => {
+export const earnPoints = async (tx: Tx, services: VipServices, range: ActivityRange, now: Date): Promise<void> => {
   const settings = await readSettings(tx, services.log)
   await countPoints(tx, range, {
     perPoint: settings['points.rules'].perPoint,
@@ -24,7 +24,7 @@ export const earnPoints = async (tx: Tx, services: PointsServices, range: Activi
 const chunkMax = 200
 
 /** Books earned points, chunk by chunk, each with an entry of its own. */
-export const bookPoints = async ({ database, ledger }: PointsServices): Promise<void> => {
+export const bookPoints = async ({ database, ledger }: VipServices): Promise<void> => {
   const book = async (tx: Tx): Promise<number> => {
     const earned = await lockUnbooked(tx, chunkMax)
     for (const { memberId } of earned) await openAccount(tx, memberId, ['points'])

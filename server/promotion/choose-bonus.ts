@@ -7,7 +7,7 @@ import { addressKey, candidateOf } from './candidate.ts'
 import { isKeyTaken, partsOf } from './member-store.ts'
 import { findPublished, type Promotion } from './promotion-store.ts'
 import { audienceBar, phaseOf } from './rules.ts'
-import type { PromotionBase } from './services.ts'
+import type { PromotionBase } from './base.ts'
 
 export type Choosing = {
   memberId: bigint

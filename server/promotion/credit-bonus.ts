@@ -13,7 +13,7 @@ import { takeBack } from './end-bonus.ts'
 import { countTaken, takeKey } from './member-store.ts'
 import { findVersion, type Promotion, spend } from './promotion-store.ts'
 import { moneyOf, wagerOfRule } from './rules.ts'
-import type { PromotionBase } from './services.ts'
+import type { PromotionBase } from './base.ts'
 
 type Credited = { memberId: bigint; depositId: bigint; credited: Amount; now: Date }
 

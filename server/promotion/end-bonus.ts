@@ -11,7 +11,7 @@ import { endPlayTerm } from '../safer/play-term-store.ts'
 import type { EndedRows } from '../turnover/services.ts'
 import { type Bonus, type BonusState, findBonus, saveEnd } from './bonus-store.ts'
 import { unspend } from './promotion-store.ts'
-import type { PromotionBase } from './services.ts'
+import type { PromotionBase } from './base.ts'
 
 /** Ends bonuses whose turnover rows ended: bet, cleared, or run out. The member's rows are held by the caller. */
 export const endBonuses = async (tx: Tx, services: PromotionBase, { memberId, rows, now }: EndedRows): Promise<void> => {

@@ -9,7 +9,7 @@ import { giveReward } from './give-reward.ts'
 import { listJoined } from './member-store.ts'
 import { listPublished, type Promotion } from './promotion-store.ts'
 import { fixedOf, moneyOf, phaseOf } from './rules.ts'
-import type { PromotionBase } from './services.ts'
+import type { PromotionBase } from './base.ts'
 
 /** Gives the rewards of periods that are over, and of accounts that were opened, within a range of activities. */
 export const endPeriods = async (tx: Tx, services: PromotionBase, range: ActivityRange, now: Date): Promise<void> => {

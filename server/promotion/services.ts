@@ -1,14 +1,11 @@
-import type { CashierServices } from '../cashier/services.ts'
 import { type Cached, cached } from '../kit/cache.ts'
-import { daysListener, type LoyaltyServices } from '../loyalty/services.ts'
-import type { RewardServices } from '../reward/services.ts'
+import { daysListener } from '../loyalty/services.ts'
+import type { PromotionBase } from './base.ts'
 import { chooseBonus } from './choose-bonus.ts'
 import { creditBonus, reverseBonus } from './credit-bonus.ts'
 import { endBonuses } from './end-bonus.ts'
 import { endPeriods } from './end-periods.ts'
 import { listPublished, type Promotion } from './promotion-store.ts'
-
-export type PromotionBase = LoyaltyServices & RewardServices & CashierServices
 
 export type PromotionServices = PromotionBase & {
   promotions: {

@@ -12,6 +12,7 @@ export const turnoverCalls = implement(contract, { listTurnover, getTurnoverRow 
 export const turnover: Area<TurnoverServices> = {
   name: 'turnover',
   after: ['ledger', 'platform', 'wallet'],
+  doors: ['rules.ts'],
   open: (lower: WalletServices) => openTurnover(lower),
   calls: turnoverCalls,
   jobs: turnoverJobs,

@@ -9,7 +9,7 @@ export const vipCalls = implement(contract, { getVip, setVipLevel })
 
 export const vip: Area<VipServices> = {
   name: 'vip',
-  after: ['platform', 'account', 'loyalty', 'reward'],
+  after: ['ledger', 'platform', 'account', 'loyalty', 'reward'],
   open: (lower: VipServices) => openVip(lower),
   calls: vipCalls,
 }

@@ -8,7 +8,7 @@ import { grantRewards } from '../reward/reward.ts'
 import { endMonth, endWeek } from './end-periods.ts'
 import { endDay } from './end-day.ts'
 import { rulesOf } from './level-rules.ts'
-import type { Counting, VipServices } from './services.ts'
+import type { Counting, VipBase } from './counting.ts'
 import {
   addSums,
   type Change,
@@ -23,7 +23,7 @@ import {
 import { upgradeGrant } from './grants.ts'
 
 /** Counts activities for levels. Ends of periods and levels given by staff come at their places among them. */
-export const countLevels = async (tx: Tx, services: VipServices, { after, upto }: ActivityRange, now: Date): Promise<void> => {
+export const countLevels = async (tx: Tx, services: VipBase, { after, upto }: ActivityRange, now: Date): Promise<void> => {
   const settings = await readSettings(tx, services.log)
   const counting: Counting = { tx, services, settings, rules: rulesOf(settings['vip.levels']), now }
   const turns = [

@@ -5,7 +5,7 @@ import { dayAfter, startOfDay } from '../kit/days.ts'
 import type { PeriodEnd } from '../loyalty/loyalty.ts'
 import { type Grant, grantRewards } from '../reward/reward.ts'
 import { expiryOf, vipGrant } from './grants.ts'
-import type { Counting } from './services.ts'
+import type { Counting } from './counting.ts'
 import { listBirthdays, listReturnable } from './store.ts'
 
 /** The rate by which a product returns; none: it returns nothing. */

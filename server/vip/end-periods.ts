@@ -3,7 +3,7 @@ import { amount } from '@tamuvo/money/amount.ts'
 import type { PeriodEnd } from '../loyalty/loyalty.ts'
 import { grantRewards } from '../reward/reward.ts'
 import { vipGrant } from './grants.ts'
-import type { Counting } from './services.ts'
+import type { Counting } from './counting.ts'
 import { type Change, insertChanges, listPlayed, saveStates, statesOf } from './store.ts'
 
 const hourMs = 3_600_000

@@ -1,6 +1,6 @@
 import { fromWire, zero } from '@tamuvo/money/amount.ts'
 import type { Grant } from '../reward/reward.ts'
-import type { Counting } from './services.ts'
+import type { Counting } from './counting.ts'
 
 const dayMs = 86_400_000
 
