@@ -1,3 +1,5 @@
+import { loyaltyRefusals } from './loyalty-refusals.ts'
+
 /**
  * Every refusal, and its HTTP status. A business refusal is a regular answer (200): the request was understood. The client turns
  * the code into a sentence of the member's language.
@@ -165,29 +167,7 @@ export const refusals = {
   TOO_SOON: 200,
   TOURNAMENT_INVALID: 200,
   TOURNAMENT_OVER: 200,
-  /** `value.expiresAt`. */
-  REWARD_EXPIRED: 200,
-  PROMOTION_OVER: 200,
-  /** `value.because`. */
-  PROMOTION_NOT_FOR_YOU: 200,
-  PROMOTION_TAKEN: 200,
-  /** Its budget is used up. */
-  PROMOTION_SPENT: 200,
-  PROMOTION_CODE_WRONG: 200,
-  /** `value.faults`. */
-  PROMOTION_INVALID: 200,
-  /** `value.pictures`: the least number. */
-  PICTURES_NEEDED: 200,
-  /** `value.points`: what the member has. */
-  POINTS_SHORT: 200,
-  /** `value.multiple`, `value.min`. */
-  POINTS_UNEVEN: 200,
-  /** `value.left`. */
-  MALL_SOLD_OUT: 200,
-  /** `value.limit`. */
-  MALL_LIMIT: 200,
-  /** `value.level`. */
-  VIP_NEEDED: 200,
+  ...loyaltyRefusals,
   ROUND_CLOSED: 200,
   ROUND_FULL: 200,
   ROUND_JOINED: 200,

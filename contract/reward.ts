@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { id, instant, money, pageOf, pageQuery } from './shapes.ts'
 
 /** What a reward is for. */
-export const rewardKinds = [
+const rewardKinds = [
   'VIP_UPGRADE',
   'VIP_WEEK',
   'VIP_MONTH',
@@ -18,9 +18,8 @@ export const rewardKinds = [
 ] as const
 export type RewardKind = (typeof rewardKinds)[number]
 
-export const rewardStates = ['CLAIMABLE', 'CLAIMED', 'EXPIRED'] as const
-export type RewardState = (typeof rewardStates)[number]
-
+const rewardStates = ['CLAIMABLE', 'CLAIMED', 'EXPIRED'] as const
+export 
 const reward = z.object({
   id,
   kind: z.enum(rewardKinds),

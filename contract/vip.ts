@@ -3,11 +3,11 @@ import { call } from './call.ts'
 import { id, instant, money, nothing } from './shapes.ts'
 
 /** Why a level changed. STAFF: it was given. */
-export const vipReasons = ['UPGRADE', 'REGAINED', 'DOWN', 'STAFF'] as const
+const vipReasons = ['UPGRADE', 'REGAINED', 'DOWN', 'STAFF'] as const
 export type VipReason = (typeof vipReasons)[number]
 
 /** Groups of products with a return rate of their own; other products return nothing. */
-export const returnGroups = ['RNG', 'LIVE', 'SPORTS'] as const
+const returnGroups = ['RNG', 'LIVE', 'SPORTS'] as const
 export type ReturnGroup = (typeof returnGroups)[number]
 
 export const vipLevelMax = 10

@@ -7,7 +7,7 @@ export type LevelRule = { deposit: Amount; valid: Amount; keep: Amount }
 export type LevelRules = readonly LevelRule[]
 
 /** A month of the site, "2026-08". */
-export type Month = string
+type Month = string
 
 export type VipState = {
   level: number
@@ -42,7 +42,11 @@ export const levelReached = (levels: LevelRules, { deposit, valid }: Pick<LevelR
 export type VipActivity = { month: Month; deposit: Amount; valid: Amount }
 
 /** Counts what a member did. @returns the state after it, and the change of the level that follows from it */
-export const countActivity = (levels: LevelRules, state: VipState, activity: VipActivity): { state: VipState; change?: VipChange } => {
+export const countActivity = (
+  levels: LevelRules,
+  state: VipState,
+  activity: VipActivity,
+): { state: VipState; change?: VipChange } => {
   const deposit = amount(state.deposit + activity.deposit)
   const valid = amount(state.valid + activity.valid)
   const isNewMonth = activity.month > state.month

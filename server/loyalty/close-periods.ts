@@ -47,7 +47,7 @@ const closeLonger = async ({ database, clock, settings }: LoyaltyServices): Prom
   if (!closedDay || !firstDay) return
   const ended = closings.filter(({ kind }) => kind !== 'daily').flatMap((closing) => endedBy(closing, { closedDay, timeZone }))
   for (const { step, since, until, at } of ended
-    .filter(({ at, until: end }) => at <= clock.now() && end > firstDay)
+    .filter((each) => each.at <= clock.now() && each.until > firstDay)
     .toSorted((a, b) => +a.at - +b.at)) {
     if (await isClosed(database, step)) continue
     await inTransaction(database, async (tx) => {

@@ -1,6 +1,6 @@
-import type { Queryable, Tx } from '../kit/database.ts'
+import type { Tx } from '../kit/database.ts'
 import type { Day } from '../kit/days.ts'
-import { insertActivities, listCloses, listStepsIn, readListeners, readMark } from './activity-store.ts'
+import { insertActivities, listCloses, listStepsIn } from './activity-store.ts'
 import type { ActivityRange } from './services.ts'
 
 /** The end of a day, a week or a month: all activities of it stand before. `at`: when it was due. */
@@ -32,9 +32,3 @@ export const writeDeposit = (
   tx: Tx,
   { memberId, amount, day, at }: { memberId: bigint; amount: bigint; day: Day; at: Date },
 ): Promise<void> => insertActivities(tx, [{ is: 'other', memberId, kind: 'DEPOSIT', amount, step: '', day, at }])
-
-/** Whether a listener has taken every activity there is. */
-export const hasTakenAll = async (from: Queryable, name: string): Promise<boolean> => {
-  const [{ upto }, listeners] = [await readMark(from), await readListeners(from)]
-  return (listeners.get(name) ?? 0n) >= upto
-}

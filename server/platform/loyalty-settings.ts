@@ -33,12 +33,10 @@ const level = (
     deposit: units(deposit),
     valid: units(valid),
     keep: units(keep),
-    ...{
-      upgrade: units(upgrade),
-      week: units(week),
-      month: units(month),
-      birthday: units(birthday),
-    },
+    upgrade: units(upgrade),
+    week: units(week),
+    month: units(month),
+    birthday: units(birthday),
     returns: {
       RNG,
       LIVE,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import { setWithdrawalPassword } from '@tamuvo/contract/account-security.ts'
 import { type Amount, fromWire } from '@tamuvo/money/amount.ts'
-import { accountServerWith, goodPassword } from '../account/testing.ts'
+import { type AccountServer, accountServerWith, goodPassword } from '../account/testing.ts'
 import { writeDecided } from '../betting/decided-store.ts'
 import { inTransaction } from '../kit/database.ts'
 import { appendEvents } from '../kit/outbox.ts'
@@ -29,28 +29,9 @@ export const marketer = testOperator('may', 'marketing')
 
 export type Player = { id: bigint; username: string; token: string }
 
-/** A server with levels, points and rewards, whose clock stands still. */
-export const loyaltyServer = async () => {
-  const server = await accountServerWith<PointsServices>(
-    {
-      open: (lower) => openPoints(openVip(openRewards(openLoyalty(openTurnover(openWallet(openSafer(lower))))))),
-      calls: [...walletCalls, ...rewardCalls, ...vipCalls, ...pointsCalls],
-    },
-    undefined,
-    [marketer.key],
-  )
-  const { services, clock } = server
+/** What members do: bets, corrections and deposits, as the areas below tell of it. */
+const openDoing = ({ services, clock }: AccountServer<PointsServices>) => {
   const { database } = services
-  /** A player who is logged in, with a withdrawal password. */
-  const player = async (more: Parameters<typeof server.person>[0] = {}): Promise<Player> => {
-    const { id, username, type } = await server.person({ username: `p${randomUUID().slice(0, 10)}`, ...more })
-    const session = { memberId: id, type, address: '127.0.0.1', device: 'test', remember: true } as const
-    const days = { idleMs: 400 * 86_400_000, expiresAt: new Date('2028-01-01') }
-    const token = await openSession(database, clock, services.rng, { ...session, ...days })
-    const password = { password: goodPassword, newPassword: digits, confirmNewPassword: digits }
-    await server.get(setWithdrawalPassword, password, { token })
-    return { id, username, token }
-  }
   /** A bet that was placed a second ago and is settled now. */
   const bet = async (
     { id: memberId }: { id: bigint },
@@ -98,6 +79,31 @@ export const loyaltyServer = async () => {
   /** Money that was paid in, as the cashier says it. */
   const deposit = ({ id: memberId }: { id: bigint }, amount: string, kind = 'deposit.credited'): Promise<void> =>
     inTransaction(database, (tx) => appendEvents(tx, { kind, memberId, body: { amount }, at: clock.now() }))
+  return { bet, correct, deposit }
+}
+
+/** A server with levels, points and rewards, whose clock stands still. */
+export const loyaltyServer = async () => {
+  const server = await accountServerWith<PointsServices>(
+    {
+      open: (lower) => openPoints(openVip(openRewards(openLoyalty(openTurnover(openWallet(openSafer(lower))))))),
+      calls: [...walletCalls, ...rewardCalls, ...vipCalls, ...pointsCalls],
+    },
+    undefined,
+    [marketer.key],
+  )
+  const { services, clock } = server
+  const { database } = services
+  /** A player who is logged in, with a withdrawal password. */
+  const player = async (more: Parameters<typeof server.person>[0] = {}): Promise<Player> => {
+    const { id, username, type } = await server.person({ username: `p${randomUUID().slice(0, 10)}`, ...more })
+    const session = { memberId: id, type, address: '127.0.0.1', device: 'test', remember: true } as const
+    const days = { idleMs: 400 * 86_400_000, expiresAt: new Date('2028-01-01') }
+    const token = await openSession(database, clock, services.rng, { ...session, ...days })
+    const password = { password: goodPassword, newPassword: digits, confirmNewPassword: digits }
+    await server.get(setWithdrawalPassword, password, { token })
+    return { id, username, token }
+  }
   /** Counts all there is, also what was committed while other transactions of the tests were open. */
   const count = async (): Promise<void> => {
     do await runLoyalty(services)
@@ -105,7 +111,5 @@ export const loyaltyServer = async () => {
     await runLoyalty(services)
     await bookPoints(services)
   }
-  return { ...server, player, bet, correct, deposit, count, mark: () => readMark(database) }
+  return { ...server, player, ...openDoing(server), count, mark: () => readMark(database) }
 }
-
-export type LoyaltyServer = Awaited<ReturnType<typeof loyaltyServer>>

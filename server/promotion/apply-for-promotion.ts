@@ -1,4 +1,5 @@
-import { applyForPromotion as call, type SocialHandle } from '@tamuvo/contract/promotion.ts'
+import type { SocialHandle } from '@tamuvo/contract/promotion-rule.ts'
+import { applyForPromotion as call } from '@tamuvo/contract/promotion.ts'
 import { pictureLimits } from '@tamuvo/contract/pictures.ts'
 import { limitRate } from '../account/limit-rate.ts'
 import { personById } from '../account/account.ts'

@@ -1,3 +1,5 @@
+import * as bonuses from '@tamuvo/contract/bonus.ts'
+import * as staff from '@tamuvo/contract/promotion-staff.ts'
 import * as contract from '@tamuvo/contract/promotion.ts'
 import type { Area } from '../kit/area.ts'
 import { implement } from '../kit/handle.ts'
@@ -21,25 +23,27 @@ import { openPromotions, type PromotionServices } from './services.ts'
 import { stopPromotion } from './stop-promotion.ts'
 import { tryPromotion } from './try-promotion.ts'
 
-export const promotionCalls = implement(contract, {
-  listPromotions,
-  getPromotion,
-  joinPromotion,
-  enterPromotionCode,
-  applyForPromotion,
-  listBonuses,
-  previewForfeit,
-  forfeitBonus,
-  listDepositBonuses,
-  savePromotion,
-  publishPromotion,
-  stopPromotion,
-  listStaffPromotions,
-  tryPromotion,
-  listApplications,
-  getApplicationPicture,
-  decideApplication,
-})
+export const promotionCalls = [
+  ...implement(contract, {
+    listPromotions,
+    getPromotion,
+    joinPromotion,
+    enterPromotionCode,
+    applyForPromotion,
+    listDepositBonuses,
+  }),
+  ...implement(bonuses, { listBonuses, previewForfeit, forfeitBonus }),
+  ...implement(staff, {
+    savePromotion,
+    publishPromotion,
+    stopPromotion,
+    listStaffPromotions,
+    tryPromotion,
+    listApplications,
+    getApplicationPicture,
+    decideApplication,
+  }),
+]
 
 export const promotion: Area<PromotionServices> = {
   name: 'promotion',

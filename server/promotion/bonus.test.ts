@@ -1,3 +1,5 @@
+import * as bonuses from '@tamuvo/contract/bonus.ts'
+import * as staff from '@tamuvo/contract/promotion-staff.ts'
 import * as contract from '@tamuvo/contract/promotion.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
@@ -11,8 +13,8 @@ const { services, clock } = server
 const { database } = services
 const dayMs = 86_400_000
 
-const bonusesOf = async ({ token }: Player) => (await server.get(contract.listBonuses, {}, { token })).list
-const forfeit = ({ token }: Player, id: string) => server.ask(contract.forfeitBonus, { id }, { token })
+const bonusesOf = async ({ token }: Player) => (await server.get(bonuses.listBonuses, {}, { token })).list
+const forfeit = ({ token }: Player, id: string) => server.ask(bonuses.forfeitBonus, { id }, { token })
 const leftOf = async ({ id }: Player) => inTransaction(database, async (tx) => (await turnoverOf(tx, services, id)).left)
 const balance = ({ id }: Player) => balanceOf(database, id)
 
@@ -64,7 +66,7 @@ test('given up it takes what its terms say, once, and the deposit is bet as any 
   await server.win(nu, 10_000n)
   await server.play(nu, 4_000n)
   const [{ id: bonus } = { id: '' }] = await bonusesOf(nu)
-  const preview = await server.get(contract.previewForfeit, { id: bonus }, { token: nu.token })
+  const preview = await server.get(bonuses.previewForfeit, { id: bonus }, { token: nu.token })
   expect(preview).toEqual({ balance: '300.00', forfeited: '100.00', left: '200.00', toBet: '60.00', mode: 'BONUS_ONLY' })
   const answers = await Promise.all([forfeit(nu, bonus), forfeit(nu, bonus), forfeit(nu, bonus)])
   expect(answers.map(({ code, value }) => [code, value.taken])).toEqual(Array.from({ length: 3 }, () => ['OK', '100.00']))
@@ -117,6 +119,6 @@ test('one address has one, and of a group one is open', async () => {
 
 test('a promotion that was stopped gives nothing more', async () => {
   const [win, id] = [await server.player(), await server.promotion()]
-  await server.get(contract.stopPromotion, { id, reason: 'Something is wrong with it.' }, marketer.as)
+  await server.get(staff.stopPromotion, { id, reason: 'Something is wrong with it.' }, marketer.as)
   expect(await server.payIn(win, 1_000n, id)).toMatchObject({ bar: 'PROMOTION_OVER', hasBonus: false })
 })

@@ -1,4 +1,4 @@
-import { decideApplication as call } from '@tamuvo/contract/promotion.ts'
+import { decideApplication as call } from '@tamuvo/contract/promotion-staff.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import { appendEvents } from '../kit/outbox.ts'

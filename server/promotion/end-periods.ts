@@ -1,4 +1,4 @@
-import type { PromotionRule } from '@tamuvo/contract/promotion.ts'
+import type { PromotionRule } from '@tamuvo/contract/promotion-rule.ts'
 import { amount, fromWire, zero } from '@tamuvo/money/amount.ts'
 import type { Tx } from '../kit/database.ts'
 import { startOfDay } from '../kit/days.ts'

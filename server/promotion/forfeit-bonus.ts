@@ -1,4 +1,4 @@
-import { forfeitBonus as call } from '@tamuvo/contract/promotion.ts'
+import { forfeitBonus as call } from '@tamuvo/contract/bonus.ts'
 import { type Amount, subtract, zero } from '@tamuvo/money/amount.ts'
 import { inTransaction, type Tx } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'

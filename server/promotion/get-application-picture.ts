@@ -1,4 +1,4 @@
-import { getApplicationPicture as call } from '@tamuvo/contract/promotion.ts'
+import { getApplicationPicture as call } from '@tamuvo/contract/promotion-staff.ts'
 import { handle } from '../kit/handle.ts'
 import { findPicture } from './application-store.ts'
 import type { PromotionServices } from './services.ts'

@@ -1,4 +1,4 @@
-import { listApplications as call } from '@tamuvo/contract/promotion.ts'
+import { listApplications as call } from '@tamuvo/contract/promotion-staff.ts'
 import { handle } from '../kit/handle.ts'
 import { sentPage } from '../kit/sent-page.ts'
 import { listApplicationsIn } from './application-store.ts'

@@ -1,4 +1,4 @@
-import { listBonuses as call } from '@tamuvo/contract/promotion.ts'
+import { listBonuses as call } from '@tamuvo/contract/bonus.ts'
 import { handle } from '../kit/handle.ts'
 import { sentPage } from '../kit/sent-page.ts'
 import { refreshTurnover } from '../turnover/turnover.ts'

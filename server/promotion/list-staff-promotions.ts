@@ -1,4 +1,4 @@
-import { listStaffPromotions as call } from '@tamuvo/contract/promotion.ts'
+import { listStaffPromotions as call } from '@tamuvo/contract/promotion-staff.ts'
 import { amount, toWire } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
 import { sentPage } from '../kit/sent-page.ts'

@@ -1,4 +1,4 @@
-import { previewForfeit as call } from '@tamuvo/contract/promotion.ts'
+import { previewForfeit as call } from '@tamuvo/contract/bonus.ts'
 import { subtract, toWire } from '@tamuvo/money/amount.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'

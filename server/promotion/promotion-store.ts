@@ -1,4 +1,4 @@
-import type { PromotionRule, PromotionTexts } from '@tamuvo/contract/promotion.ts'
+import type { PromotionRule, PromotionTexts } from '@tamuvo/contract/promotion-rule.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 
 /** A version of a promotion. */

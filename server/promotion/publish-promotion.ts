@@ -1,4 +1,4 @@
-import { publishPromotion as call } from '@tamuvo/contract/promotion.ts'
+import { publishPromotion as call } from '@tamuvo/contract/promotion-staff.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import { lockProposal, savePublished } from './promotion-store.ts'

@@ -1,4 +1,4 @@
-import { promotionRule, type PromotionRule } from '@tamuvo/contract/promotion.ts'
+import { promotionRule, type PromotionRule } from '@tamuvo/contract/promotion-rule.ts'
 import { fromWire, toWire } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
 import { audienceBar, type Candidate, type Doing, faultsOf, moneyOf, nextDay, phaseOf, statusOf, wagerOfRule } from './rules.ts'

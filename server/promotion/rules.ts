@@ -1,4 +1,4 @@
-import type { PromotionRule, PromotionStatus } from '@tamuvo/contract/promotion.ts'
+import type { PromotionRule, PromotionStatus } from '@tamuvo/contract/promotion-rule.ts'
 import { bonusOf, type BonusRule, wagerOf } from '@tamuvo/games/loyalty/bonus.ts'
 import { type Amount, fromWire, zero } from '@tamuvo/money/amount.ts'
 

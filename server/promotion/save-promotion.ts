@@ -1,4 +1,4 @@
-import { savePromotion as call } from '@tamuvo/contract/promotion.ts'
+import { savePromotion as call } from '@tamuvo/contract/promotion-staff.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import { insertProposal } from './promotion-store.ts'

@@ -1,4 +1,4 @@
-import { stopPromotion as call } from '@tamuvo/contract/promotion.ts'
+import { stopPromotion as call } from '@tamuvo/contract/promotion-staff.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import { saveStopped } from './promotion-store.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { SentInputOf } from '@tamuvo/contract/call.ts'
-import * as contract from '@tamuvo/contract/promotion.ts'
+import * as contract from '@tamuvo/contract/promotion-staff.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import { setWithdrawalPassword } from '@tamuvo/contract/account-security.ts'
-import { accountServerWith, goodPassword } from '../account/testing.ts'
+import { type AccountServer, accountServerWith, goodPassword } from '../account/testing.ts'
 import { openCashier } from '../cashier/services.ts'
 import { inTransaction } from '../kit/database.ts'
 import { openSession } from '../kit/session.ts'
@@ -25,7 +25,7 @@ import { promotionCalls } from './area.ts'
 import { openPromotions, type PromotionServices } from './services.ts'
 
 export const marketer = testOperator('may', 'marketing')
-export const checker = testOperator('chan', 'checker')
+const checker = testOperator('chan', 'checker')
 
 export type Player = { id: bigint; username: string; token: string; address: string }
 
@@ -46,10 +46,10 @@ const usual: Rule = {
   limits: { perMember: 1, oncePerAddress: false, budget: null },
 }
 
-/** A server with promotions, whose clock stands still. Deposits are credited as the cashier does it. */
-export const promotionServer = async () => {
-  const bets = new Map<bigint, PlayedBet[]>()
-  const server = await accountServerWith<PromotionServices>(
+type Server = AccountServer<PromotionServices>
+
+const openServer = (): Promise<Server> =>
+  accountServerWith<PromotionServices>(
     {
       open: (lower) => openPromotions(openCashier(openRewards(openLoyalty(openTurnover(openWallet(openSafer(lower))))))),
       calls: [...walletCalls, ...rewardCalls, ...promotionCalls],
@@ -57,11 +57,11 @@ export const promotionServer = async () => {
     undefined,
     [marketer.key, checker.key],
   )
+
+/** Players who are logged in, each at an address of the own. */
+const openPlayers = (server: Server) => {
   const { services, clock } = server
   const { database } = services
-  services.turnover.betsAfter.fill(async (_from, memberId, { after }) =>
-    (bets.get(memberId) ?? []).filter(({ id }) => id > after),
-  )
   let addresses = 0
   const player = async (more: Parameters<typeof server.person>[0] = {}): Promise<Player> => {
     const { id, username, type } = await server.person({ username: `p${randomUUID().slice(0, 10)}`, ...more })
@@ -76,6 +76,11 @@ export const promotionServer = async () => {
     await server.get(setWithdrawalPassword, password, { token })
     return { id, username, token, address }
   }
+  return player
+}
+
+/** Promotions that one person proposes and another publishes. */
+const openPublishing = (server: Server) => {
   let codes = 0
   /** A promotion that is proposed by one and published by another. @returns its id */
   const promotion = async (more: Partial<Rule> = {}): Promise<string> => {
@@ -85,6 +90,22 @@ export const promotionServer = async () => {
     const { id, version } = await server.get(contract.savePromotion, saved, marketer.as)
     await server.get(contract.publishPromotion, { id, version, reason }, checker.as)
     return id
+  }
+  return promotion
+}
+
+/** Moves money of members as games and the cashier do. */
+const openMoney = ({ services, clock }: Server) => {
+  const { database } = services
+  const move = async (tx: Parameters<typeof services.ledger.postIn>[0], memberId: bigint, moved: Amount): Promise<void> => {
+    await openAccount(tx, memberId)
+    const [own, other] = [walletAccount(memberId), house('psp:sandpay')]
+    const sides = moved > 0n ? { from: other, to: own } : { from: own, to: other }
+    const size = amount(moved > 0n ? moved : -moved)
+    const [result] = await services.ledger.postIn(tx, [
+      { key: naturalKey('test', services.newId()), kind: 'DEPOSIT_MANUAL', ref: memberId, moves: [{ ...sides, amount: size }] },
+    ])
+    if (result?.is !== 'posted') throw new Error('the test has the money')
   }
   /** Pays in with a bonus, or without one. @returns whether a bonus came with it */
   const payIn = (
@@ -103,11 +124,9 @@ export const promotionServer = async () => {
               depositId,
               amount: credited,
               promotionId: BigInt(promotionId),
-              ...{
-                address,
-                hasPayee: false,
-                now,
-              },
+              address,
+              hasPayee: false,
+              now,
             })
       const hasBonus = await services.depositBonus.credit(tx, { memberId, depositId, credited, now })
       if (!hasBonus)
@@ -115,23 +134,23 @@ export const promotionServer = async () => {
       await move(tx, memberId, credited)
       return { bar: bar?.code, hasBonus, depositId }
     })
-  const move = async (tx: Parameters<typeof services.ledger.postIn>[0], memberId: bigint, moved: Amount): Promise<void> => {
-    await openAccount(tx, memberId)
-    const [own, other] = [walletAccount(memberId), house('psp:sandpay')]
-    const sides = moved > 0n ? { from: other, to: own } : { from: own, to: other }
-    const size = amount(moved > 0n ? moved : -moved)
-    const [result] = await services.ledger.postIn(tx, [
-      { key: naturalKey('test', services.newId()), kind: 'DEPOSIT_MANUAL', ref: memberId, moves: [{ ...sides, amount: size }] },
-    ])
-    if (result?.is !== 'posted') throw new Error('the test has the money')
-  }
+  return { payIn, win: ({ id }: Player, minor: bigint) => inTransaction(database, (tx) => move(tx, id, amount(minor))) }
+}
+
+/** A server with promotions, whose clock stands still. Deposits are credited as the cashier does it. */
+export const promotionServer = async () => {
+  const bets = new Map<bigint, PlayedBet[]>()
+  const server = await openServer()
+  const { services, clock } = server
+  const { database } = services
+  services.turnover.betsAfter.fill(async (_from, memberId, { after }) =>
+    (bets.get(memberId) ?? []).filter(({ id }) => id > after),
+  )
   return {
     ...server,
-    player,
-    promotion,
-    payIn,
-    /** Money that a game gave or took. */
-    win: ({ id }: Player, minor: bigint) => inTransaction(database, (tx) => move(tx, id, amount(minor))),
+    player: openPlayers(server),
+    promotion: openPublishing(server),
+    ...openMoney(server),
     /** A settled bet that counts as turnover. */
     play: async ({ id }: Player, minor: bigint): Promise<void> => {
       clock.advance(1_000)

@@ -1,4 +1,4 @@
-import { tryPromotion as call } from '@tamuvo/contract/promotion.ts'
+import { tryPromotion as call } from '@tamuvo/contract/promotion-staff.ts'
 import { fromWire, toWire, zero } from '@tamuvo/money/amount.ts'
 import { memberByName } from '../account/account.ts'
 import { handle } from '../kit/handle.ts'

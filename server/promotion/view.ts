@@ -1,5 +1,7 @@
 import type { OutputOf } from '@tamuvo/contract/call.ts'
-import type { getPromotion, listBonuses, PromotionRule } from '@tamuvo/contract/promotion.ts'
+import type { listBonuses } from '@tamuvo/contract/bonus.ts'
+import type { PromotionRule } from '@tamuvo/contract/promotion-rule.ts'
+import type { getPromotion } from '@tamuvo/contract/promotion.ts'
 import { gameTypes } from '@tamuvo/contract/brand.ts'
 import { subtract, toWire } from '@tamuvo/money/amount.ts'
 import type { BonusRow } from './bonus-store.ts'

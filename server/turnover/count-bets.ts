@@ -42,7 +42,7 @@ export const countBets = async (tx: Tx, services: TurnoverServices, memberId: bi
   const ended = await endRows(tx, services, { memberId, now, rows: count.rows, isCounting })
   const changed = ended.filter((row) => !open.includes(row))
   await saveRows(tx, memberId, changed)
-  const over = changed.filter(({ state }) => state !== 'ACTIVE')
+  const over = changed.filter((row) => row.state !== 'ACTIVE')
   if (over.length > 0) await services.turnover.rowsEnded(tx, { memberId, rows: over, now })
   const rows = ended.filter((row) => row.state === 'ACTIVE')
   if (open.length > 0 && rows.length === 0) await deleteAllOpenBets(tx, memberId)

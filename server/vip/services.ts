@@ -9,6 +9,10 @@ export const levelsListener = 'vip.levels'
 
 /** Counts levels by what members do. */
 export const openVip = <Lower extends VipBase>(lower: Lower): Lower & VipServices => {
-  lower.listeners.push({ name: levelsListener, after: [daysListener], take: (tx, range, now) => countLevels(tx, lower, range, now) })
+  lower.listeners.push({
+    name: levelsListener,
+    after: [daysListener],
+    take: (tx, range, now) => countLevels(tx, lower, range, now),
+  })
   return lower
 }

@@ -42,7 +42,11 @@ export const listCandidates = async (tx: Tx, { after, upto }: ActivityRange, lev
 export type MemberActivity = VipActivity & { id: bigint; memberId: bigint; at: Date }
 
 /** Activities of some members in a range, in their order. */
-export const listActivities = async (tx: Tx, { after, upto }: ActivityRange, memberIds: readonly bigint[]): Promise<MemberActivity[]> => {
+export const listActivities = async (
+  tx: Tx,
+  { after, upto }: ActivityRange,
+  memberIds: readonly bigint[],
+): Promise<MemberActivity[]> => {
   const { rows } = await tx.query<Omit<MemberActivity, 'deposit' | 'valid'> & { deposit: bigint; valid: bigint }>(
     `SELECT id, member_id AS "memberId", to_char(day, 'YYYY-MM') AS month, valid, CASE kind WHEN 'DEPOSIT' THEN amount ELSE 0 END AS deposit, at
        FROM loyalty_activity

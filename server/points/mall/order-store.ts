@@ -3,7 +3,7 @@ import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../../kit/database.ts'
 import type { Texts } from './item-store.ts'
 
-export type Delivery = { name: string; phone: string; address: string }
+type Delivery = { name: string; phone: string; address: string }
 
 export type MallOrder = {
   memberId: bigint

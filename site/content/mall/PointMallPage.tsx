@@ -5,7 +5,7 @@ import { LazyImage } from '@tamuvo/ui/components/LazyImage.tsx'
 import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { EmptyState, ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
-import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useLanguage, useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
 import { Gem } from 'lucide-react'
 import { paths } from '../../parts/paths.ts'
@@ -15,6 +15,7 @@ const pageSize = 100
 /** What points can be redeemed for. */
 export const PointMallPage = () => {
   const t = useText()
+  const { code } = useLanguage()
   const call = useIsLoggedIn() ? listPointRewards : listPublicPointRewards
   const { data, error, refetch, isPending } = useCall(call, { pageSize })
   return (
@@ -25,11 +26,11 @@ export const PointMallPage = () => {
       <SlowNotice waiting={isPending} onRetry={refetch} />
       {data?.list.length === 0 && <NothingToRedeem />}
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        {data?.list.map(({ id, name, image, points }) => (
+        {data?.list.map(({ id, names, image, points }) => (
           <li key={id} className="overflow-hidden rounded-card border border-line bg-bg1">
             <LazyImage src={image} alt="" className="aspect-square w-full" />
             <p className="p-3">
-              <span className="line-clamp-2 block font-semibold">{name}</span>
+              <span className="line-clamp-2 block font-semibold">{names[code] ?? names.EN}</span>
               <span className="figures text-sm text-brand-text">{t('promotion.points', { points })}</span>
             </p>
           </li>

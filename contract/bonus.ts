@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { gameTypes } from './brand.ts'
+import { call } from './call.ts'
+import { localized } from './promotion-rule.ts'
+import { id, instant, money, pageOf, pageQuery } from './shapes.ts'
+
+const bonusStates = ['ACTIVE', 'COMPLETED', 'CLEARED', 'FORFEITED', 'EXPIRED', 'REVERSED'] as const
+
+const bonus = z.object({
+  id,
+  promotionId: id,
+  titles: localized,
+  at: instant,
+  deposit: money,
+  amount: money,
+  state: z.enum(bonusStates),
+  expiresAt: instant,
+  maxStake: z.nullable(money),
+  closed: z.array(z.enum(gameTypes)),
+  forfeit: z.enum(['BONUS_ONLY', 'BONUS_AND_WINNINGS']),
+  /** What has to be bet, what was, and what is left. */
+  required: money,
+  done: money,
+  left: money,
+  /** What was taken back when it ended; null while it is open. */
+  taken: z.nullable(money),
+})
+
+export const listBonuses = call({
+  path: 'GET /wps/mc/bonuses',
+  summary: 'Bonuses that the member took with deposits, open ones first, then newest first.',
+  caller: 'member',
+  input: z.object(pageQuery),
+  output: pageOf(bonus),
+  refusals: [],
+})
+
+export const previewForfeit = call({
+  path: 'GET /wps/mc/bonuses/forfeit',
+  summary: 'What giving up a bonus would take now, and what would be left to withdraw.',
+  caller: 'member',
+  input: z.object({ id }),
+  output: z.object({
+    balance: money,
+    forfeited: money,
+    left: money,
+    /** What still has to be bet then for the deposit itself. */
+    toBet: money,
+    mode: z.enum(['BONUS_ONLY', 'BONUS_AND_WINNINGS']),
+  }),
+  refusals: ['NOT_FOUND', 'CASE_CLOSED'],
+})
+
+export const forfeitBonus = call({
+  path: 'POST /wps/mc/bonuses/forfeit',
+  summary:
+    'Gives up a bonus: what it takes is taken, its terms end, and the deposit is bet once as any other. Again it answers the same.',
+  caller: 'member',
+  input: z.object({ id }),
+  output: bonus,
+  refusals: ['NOT_FOUND', 'CASE_CLOSED'],
+})

@@ -1,0 +1,26 @@
+/** Refusals of rewards, points, the mall and promotions. */
+export const loyaltyRefusals = {
+  /** `value.expiresAt`. */
+  REWARD_EXPIRED: 200,
+  PROMOTION_OVER: 200,
+  /** `value.because`. */
+  PROMOTION_NOT_FOR_YOU: 200,
+  PROMOTION_TAKEN: 200,
+  /** Its budget is used up. */
+  PROMOTION_SPENT: 200,
+  PROMOTION_CODE_WRONG: 200,
+  /** `value.faults`. */
+  PROMOTION_INVALID: 200,
+  /** `value.pictures`: the least number. */
+  PICTURES_NEEDED: 200,
+  /** `value.points`: what the member has. */
+  POINTS_SHORT: 200,
+  /** `value.multiple`, `value.min`. */
+  POINTS_UNEVEN: 200,
+  /** `value.left`. */
+  MALL_SOLD_OUT: 200,
+  /** `value.limit`. */
+  MALL_LIMIT: 200,
+  /** `value.level`. */
+  VIP_NEEDED: 200,
+} as const
