@@ -1,5 +1,5 @@
 import type { Refusal } from '@tamuvo/contract/refusals.ts'
-import { hasText, t } from '../text/text.ts'
+import { hasText, loadAllText, t } from '../text/text.ts'
 
 /** What the server may answer, and what never reached it. */
 export type CallCode = Refusal | 'NETWORK' | 'TIMEOUT'
@@ -34,12 +34,19 @@ export class CallRefused extends Error {
   }
 }
 
+const sentenceOf = (code: string) => [`refusal.${code}`, `refused.${code}`].find(hasText)
+
+/** Waits for the sentence of a refusal that is not among those of the first screen. Without a network it goes on without one. */
+export const fetchSentence = async (code: string): Promise<void> => {
+  if (sentenceOf(code) === undefined) await loadAllText().catch(() => undefined)
+}
+
 /**
  * The sentence of a refusal code in the chosen language; a general one for codes without their own. Refusals that only occur
  * behind the first screen are named by `refused`, which comes with the other texts.
  */
 export const refusalSentence = (code: string): string => {
-  const key = [`refusal.${code}`, `refused.${code}`].find(hasText)
+  const key = sentenceOf(code)
   return t(key && hasText(key) ? key : 'refusal.UNKNOWN')
 }
 

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { textParts } from '@tamuvo/ui/text/text.ts'
+import { readSources } from '@tamuvo/tools/tidy/sources.ts'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const sources = new Map(readSources().map((source) => [source.path, source]))
+
+/** The areas that a loader of texts names: `./en/{access,country}.json` and the like. */
+const areasOf = (part: string): string[] => {
+  const loader = readFileSync(join(root, `ui/text/load-en${part}.ts`), 'utf8')
+  return [...loader.matchAll(/['"][^'"!]*\/en\/\{?([\w,]+)\}?\.json/g)].flatMap(([, areas = '']) => areas.split(','))
+}
+
+const first = areasOf('')
+const areas = new Set(readdirSync(join(root, 'ui/text/en')).map((file) => file.replace('.json', '')))
+
+/** What a file brings along, apart from what it fetches later and types. */
+const withImports = (path: string, seen = new Set<string>()): Set<string> => {
+  const source = sources.get(path)
+  if (!source || seen.has(path)) return seen
+  seen.add(path)
+  for (const { target, names } of source.imports) if (target && names.size > 0) withImports(target, seen)
+  return seen
+}
+
+/** The areas whose sentences a file says: `t('lottery.sections')`. */
+const spokenIn = (path: string): string[] =>
+  [...(sources.get(path)?.text ?? '').matchAll(/['"`]([a-z]+)\.[a-z_$]/gi)].flatMap(([, area = '']) => (areas.has(area) ? area : []))
+
+/** Parts of the program that say which texts they need: path, and the parts of the texts. */
+const declared = [...sources.values()].flatMap(({ path, text }) =>
+  [...text.matchAll(/import\('(\.[^']+)'\)\)?(?:, '\w+')?, \[([^\]]*)\]\)/g)].map(([, from = '', parts = '']) => ({
+    path: join(path, '..', from),
+    parts: [...parts.matchAll(/'(\w+)'/g)].map(([, part = '']) => part),
+  })),
+)
+
+const isOfSite = (path: string) => /^(site|ui)\//.test(path)
+
+test('a part of the program is found with the texts that it needs', () => {
+  expect(first).toContain('shell')
+  expect(textParts.map((part) => areasOf(`-${part}`).length > 0)).toEqual([true, true, true])
+  expect(declared).toContainEqual({ path: 'site/pages/home/HomeGames.tsx', parts: ['near'] })
+  expect(declared).toContainEqual({ path: 'site/lottery/LotteryPage.tsx', parts: ['lottery'] })
+})
+
+test.each(declared)('$path says nothing but what $parts and the first screen have', ({ path, parts }) => {
+  const known = new Set([...first, ...parts.flatMap((part) => areasOf(`-${part}`))])
+  const spoken = [...withImports(path)].filter(isOfSite).flatMap((file) => spokenIn(file).map((area) => ({ file, area })))
+  expect(spoken.filter(({ area }) => !known.has(area))).toEqual([])
+})
+
+test('the first screen says nothing but its own', () => {
+  const spoken = [...withImports('site/app/main.tsx')].filter(isOfSite).flatMap((file) => spokenIn(file).map((area) => ({ file, area })))
+  expect(spoken.filter(({ area }) => !first.includes(area) && area !== 'refused')).toEqual([])
+})
