@@ -97,9 +97,7 @@ export const listStaffTournaments = call({
         /** Of the prizes: what lies aside still, and what was paid. The rest went back to the house. */
         aside: money,
         paid: money,
-        winners: z.array(
-          z.object({ place: z.number(), memberId: id, score: z.string(), prize: money, entry: id, at: instant }),
-        ),
+        winners: z.array(z.object({ place: z.number(), memberId: id, score: z.string(), prize: money, entry: id, at: instant })),
       }),
     ),
     next: z.nullable(id),

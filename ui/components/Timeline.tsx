@@ -21,7 +21,13 @@ const isCurrent = (state: StepState): boolean => state === 'now' || state === 'a
 /** The stations of something that takes a while, such as a deposit. */
 export const Timeline = ({ label, steps }: { label: string; steps: readonly Step[] }) => {
   const t = useText()
-  const spoken = { done: t('common.step_done'), now: t('common.step_now'), awaited: t('common.step_awaited'), next: '', failed: t('common.step_failed') }
+  const spoken = {
+    done: t('common.step_done'),
+    now: t('common.step_now'),
+    awaited: t('common.step_awaited'),
+    next: '',
+    failed: t('common.step_failed'),
+  }
   return (
     <ol aria-label={label}>
       {steps.map((step, index) => (

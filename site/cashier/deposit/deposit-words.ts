@@ -44,7 +44,8 @@ export const stepsOf = (deposit: Pick<Deposit, 'state' | 'received' | 'createdAt
     {
       key: 'paid',
       label: t('cashier.step_paid'),
-      state: done || (isReviewed && deposit.received !== null) ? 'done' : isToPay(deposit) || isAwaited(deposit) ? 'awaited' : 'next',
+      state:
+        done || (isReviewed && deposit.received !== null) ? 'done' : isToPay(deposit) || isAwaited(deposit) ? 'awaited' : 'next',
     },
     ...(isReviewed && deposit.received !== null
       ? [{ key: 'review', label: t('cashier.state_REVIEW'), state: 'now' } as const]
