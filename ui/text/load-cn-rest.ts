@@ -3,8 +3,8 @@ import type { Messages } from '@lingui/core'
 const areas = import.meta.glob<Messages>(
   [
     './cn/*.json',
-    '!./cn/{common,shell,home,catalog,account,studio}.json',
-    '!./cn/{access,country,jackpot,lobby,record,withdrawal,lottery,wallet}.json',
+    '!./cn/{common,shell,home,catalog,studio}.json',
+    '!./cn/{access,account,country,jackpot,lobby,record,withdrawal,lottery,wallet}.json',
     '../../contract/sentences/cn/refused.json',
   ],
   {

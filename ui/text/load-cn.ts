@@ -3,7 +3,7 @@ import type { Messages } from '@lingui/core'
 import './chinese-font.ts'
 
 const areas = import.meta.glob<Messages>(
-  ['./cn/{common,shell,home,catalog,account}.json', '../../contract/sentences/cn/refusal.json'],
+  ['./cn/{common,shell,home,catalog}.json', '../../contract/sentences/cn/refusal.json'],
   {
     eager: true,
     import: 'default',

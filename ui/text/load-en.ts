@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 
 const areas = import.meta.glob<Messages>(
-  ['./en/{common,shell,home,catalog,account}.json', '../../contract/sentences/en/refusal.json'],
+  ['./en/{common,shell,home,catalog}.json', '../../contract/sentences/en/refusal.json'],
   {
     eager: true,
     import: 'default',

@@ -3,8 +3,8 @@ import type { Messages } from '@lingui/core'
 const areas = import.meta.glob<Messages>(
   [
     './id/*.json',
-    '!./id/{common,shell,home,catalog,account,studio}.json',
-    '!./id/{access,country,jackpot,lobby,record,withdrawal,lottery,wallet}.json',
+    '!./id/{common,shell,home,catalog,studio}.json',
+    '!./id/{access,account,country,jackpot,lobby,record,withdrawal,lottery,wallet}.json',
     '../../contract/sentences/id/refused.json',
   ],
   {

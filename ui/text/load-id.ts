@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 
 const areas = import.meta.glob<Messages>(
-  ['./id/{common,shell,home,catalog,account}.json', '../../contract/sentences/id/refusal.json'],
+  ['./id/{common,shell,home,catalog}.json', '../../contract/sentences/id/refusal.json'],
   {
     eager: true,
     import: 'default',

@@ -3,8 +3,8 @@ import type { Messages } from '@lingui/core'
 const areas = import.meta.glob<Messages>(
   [
     './my/*.json',
-    '!./my/{common,shell,home,catalog,account,studio}.json',
-    '!./my/{access,country,jackpot,lobby,record,withdrawal,lottery,wallet}.json',
+    '!./my/{common,shell,home,catalog,studio}.json',
+    '!./my/{access,account,country,jackpot,lobby,record,withdrawal,lottery,wallet}.json',
     '../../contract/sentences/my/refused.json',
   ],
   {

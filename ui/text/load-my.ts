@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 
 const areas = import.meta.glob<Messages>(
-  ['./my/{common,shell,home,catalog,account}.json', '../../contract/sentences/my/refusal.json'],
+  ['./my/{common,shell,home,catalog}.json', '../../contract/sentences/my/refusal.json'],
   {
     eager: true,
     import: 'default',

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 
-const areas = import.meta.glob<Messages>(['./th/{access,country,jackpot,lobby,record,withdrawal}.json'], {
+const areas = import.meta.glob<Messages>(['./th/{access,account,country,jackpot,lobby,record,withdrawal}.json'], {
   eager: true,
   import: 'default',
 })

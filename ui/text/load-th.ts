@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 
 const areas = import.meta.glob<Messages>(
-  ['./th/{common,shell,home,catalog,account}.json', '../../contract/sentences/th/refusal.json'],
+  ['./th/{common,shell,home,catalog}.json', '../../contract/sentences/th/refusal.json'],
   {
     eager: true,
     import: 'default',

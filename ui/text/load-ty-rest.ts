@@ -3,8 +3,8 @@ import type { Messages } from '@lingui/core'
 const areas = import.meta.glob<Messages>(
   [
     './ty/*.json',
-    '!./ty/{common,shell,home,catalog,account,studio}.json',
-    '!./ty/{access,country,jackpot,lobby,record,withdrawal,lottery,wallet}.json',
+    '!./ty/{common,shell,home,catalog,studio}.json',
+    '!./ty/{access,account,country,jackpot,lobby,record,withdrawal,lottery,wallet}.json',
     '../../contract/sentences/ty/refused.json',
   ],
   {

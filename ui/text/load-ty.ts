@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 
 const areas = import.meta.glob<Messages>(
-  ['./ty/{common,shell,home,catalog,account}.json', '../../contract/sentences/ty/refusal.json'],
+  ['./ty/{common,shell,home,catalog}.json', '../../contract/sentences/ty/refusal.json'],
   {
     eager: true,
     import: 'default',

@@ -3,8 +3,8 @@ import type { Messages } from '@lingui/core'
 const areas = import.meta.glob<Messages>(
   [
     './vi/*.json',
-    '!./vi/{common,shell,home,catalog,account,studio}.json',
-    '!./vi/{access,country,jackpot,lobby,record,withdrawal,lottery,wallet}.json',
+    '!./vi/{common,shell,home,catalog,studio}.json',
+    '!./vi/{access,account,country,jackpot,lobby,record,withdrawal,lottery,wallet}.json',
     '../../contract/sentences/vi/refused.json',
   ],
   {

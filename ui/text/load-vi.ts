@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 
 const areas = import.meta.glob<Messages>(
-  ['./vi/{common,shell,home,catalog,account}.json', '../../contract/sentences/vi/refusal.json'],
+  ['./vi/{common,shell,home,catalog}.json', '../../contract/sentences/vi/refusal.json'],
   {
     eager: true,
     import: 'default',
