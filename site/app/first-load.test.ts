@@ -79,8 +79,8 @@ describe('the first load', () => {
   })
 
   test('tells early what a page needs beside the first screen, in each language', () => {
-    const [, told = ''] = /name="early-my:\/lottery" content="([^"]+)"/.exec(page) ?? []
-    const files = told.split(' ')
+    const [, mentioned = ''] = /name="early-my:\/lottery" content="([^"]+)"/.exec(page) ?? []
+    const files = mentioned.split(' ')
     const first = withImports('index.html')
     expect(files.filter((file) => first.has(file.slice(1)))).toEqual([])
     const needed = [...withImports('lottery/LotteryPage.tsx')].filter((file) => !first.has(file)).map((file) => `/${file}`)
