@@ -1,8 +1,6 @@
 import type { Messages } from '@lingui/core'
-// Slices of a Chinese font, fetched only where the system brings none.
-import './chinese-font.ts'
 
-const areas = import.meta.glob<Messages>(['./cn/{common,shell,home,catalog}.json', '../../contract/sentences/cn/refusal.json'], {
+const areas = import.meta.glob<Messages>(['./cn/{common,shell,home,catalog}.json'], {
   eager: true,
   import: 'default',
 })

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 
-const areas = import.meta.glob<Messages>(['./id/{common,shell,home,catalog}.json', '../../contract/sentences/id/refusal.json'], {
+const areas = import.meta.glob<Messages>(['./id/{common,shell,home,catalog}.json'], {
   eager: true,
   import: 'default',
 })

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 
-const areas = import.meta.glob<Messages>(['./ty/{common,shell,home,catalog}.json', '../../contract/sentences/ty/refusal.json'], {
+const areas = import.meta.glob<Messages>(['./ty/{common,shell,home,catalog}.json'], {
   eager: true,
   import: 'default',
 })

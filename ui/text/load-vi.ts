@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 
-const areas = import.meta.glob<Messages>(['./vi/{common,shell,home,catalog}.json', '../../contract/sentences/vi/refusal.json'], {
+const areas = import.meta.glob<Messages>(['./vi/{common,shell,home,catalog}.json'], {
   eager: true,
   import: 'default',
 })
