@@ -12,6 +12,7 @@ import { steppedClock } from '@tamuvo/server/kit/clock.ts'
 import type { Database } from '@tamuvo/server/kit/database.ts'
 import { firstIdAt, idMaker } from '@tamuvo/server/kit/ids.ts'
 import { createLog } from '@tamuvo/server/kit/log.ts'
+import { house } from '@tamuvo/server/ledger/accounts.ts'
 import { openLedger } from '@tamuvo/server/ledger/posting.ts'
 import { createSettings } from '@tamuvo/server/platform/settings.ts'
 import { reportContracts } from './agents/contracts.ts'
@@ -107,15 +108,17 @@ const fillDeposits = async (database: Database, { members, deposits }: Settings,
 
 const copiedAtOnce = 100_000
 
-/** How long a COPY of the rows of tables takes, into empty tables with the same indexes. */
+/** How long a COPY of the rows of tables takes, into empty tables with the same indexes. @param tables with a condition, if not all rows */
 const timeCopy = async (database: Database, tables: readonly string[]): Promise<{ ms: number; rows: number }> => {
   let [ms, copied] = [0, 0]
   const client = await database.connection()
   try {
     for (const table of tables) {
-      await client.query(`CREATE TABLE copied (LIKE ${table} INCLUDING ALL)`)
+      await client.query(`CREATE TABLE copied (LIKE ${table.split(' ')[0]} INCLUDING ALL)`)
       await client.query('BEGIN')
-      await client.query(`DECLARE rows NO SCROLL CURSOR FOR SELECT trim(both '()' FROM t::text) AS line FROM ${table} t`)
+      await client.query(
+        `DECLARE rows NO SCROLL CURSOR FOR SELECT trim(both '()' FROM t::text) AS line FROM (SELECT * FROM ${table}) t`,
+      )
       for (;;) {
         const { rows } = await client.query<{ line: string }>(`FETCH ${copiedAtOnce} FROM rows`)
         if (rows.length === 0) break
@@ -178,7 +181,7 @@ const report = async (database: Database, settings: Settings, clock: ReturnType<
   )
   const { shares = 0n, paid = 0n } = rows[0] ?? {}
   const ofDays = await timeCopy(database, ['agent_accrual', 'agent_team_day', 'agent_team_active', 'agent_active_day'])
-  const ofRun = await timeCopy(database, ['agent_share', 'agent_income'])
+  const ofRun = await timeCopy(database, ['agent_share', 'agent_income', `journal WHERE counter = ${house('house:rebate')}`])
   await database.query('VACUUM ANALYZE')
   const catalog = openCatalog(services)
   const pages = await timePages({ ...services, catalog, pendingOf: async () => [] } as object as AgentServices, settings)

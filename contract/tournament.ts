@@ -72,6 +72,39 @@ export const joinTournament = call({
 const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(500))
 const code = z.string().check(z.regex(/^[a-z0-9-]{3,60}$/))
 
+export const staffTournamentsMax = 50
+
+export const listStaffTournaments = call({
+  path: 'GET /bo/tournaments',
+  summary: 'All tournaments, newest first: what lies aside for prizes, who takes part, and what was paid by which entries.',
+  caller: 'operator',
+  permission: 'tournaments.run',
+  input: z.object({ before: z.optional(id) }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id,
+        code: z.string(),
+        names,
+        games: z.array(z.string()),
+        startsAt: instant,
+        endsAt: instant,
+        leastStake: money,
+        rule,
+        state: z.enum(tournamentStates),
+        players: z.number(),
+        prizes: z.array(money),
+        /** Of the prizes: what lies aside still, and what was paid. The rest went back to the house. */
+        aside: money,
+        paid: money,
+        winners: z.array(z.object({ place: z.number(), memberId: id, score: z.string(), prize: money, entry: id, at: instant })),
+      }),
+    ),
+    next: z.nullable(id),
+  }),
+  refusals: [],
+})
+
 export const createTournament = call({
   path: 'POST /bo/tournaments',
   summary: 'Opens a tournament and puts its prizes aside in the ledger. A code makes one tournament.',

@@ -72,6 +72,8 @@ export const tcGamingCalls = {
       ip_address: z.string(),
       language: z.string(),
       back_url: z.string(),
+      /** Of a lottery: where it opens. */
+      view: z.optional(z.enum(['Lobby', 'Betting'])),
     }),
     output: z.looseObject({ ...answer, game_url: z.optional(z.nullable(z.string())) }),
   },

@@ -26,6 +26,7 @@ export const launchGame = call({
     launchMode: z.optional(word),
     lottoArea: z.optional(word),
     lottoPrizeMode: z.optional(word),
+    /** `betting` opens a lottery of a vendor where bets are placed, any other word in its lobby. */
     lottoView: z.optional(word),
   }),
   output: z.object({

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compiledText } from '../ui/text/vite-plugin.ts'
 import { earlyFetches } from '../ui/theme/vite-plugin.ts'
-import { gettingIn, pageGroups, restOfHome } from './app/page-groups.ts'
+import { gettingIn, pageGroups, pagesAhead, restOfHome } from './app/page-groups.ts'
 import { slimContract } from './app/contract-vite-plugin.ts'
 import { offlineWorker } from './app/worker/vite-plugin.ts'
 
@@ -45,7 +45,7 @@ const galleryAtDevUi = (): Plugin => ({
 
 export default defineConfig(({ mode }) => ({
   root: here('.'),
-  plugins: [compiledText(), slimContract(), tailwindcss(), react(), earlyFetches(), offlineWorker(), galleryAtDevUi()],
+  plugins: [compiledText(), slimContract(), tailwindcss(), react(), earlyFetches(pagesAhead), offlineWorker(), galleryAtDevUi()],
   worker: { rolldownOptions: { output: { entryFileNames: `${named('js')}.js` } } },
   build: {
     outDir: here('../dist/site'),

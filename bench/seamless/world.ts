@@ -55,8 +55,9 @@ export const giveLine = async (database: Database, { first, count }: { first: nu
   )
   await database.query(
     `INSERT INTO agent_closure (ancestor_id, member_id, depth)
-     SELECT u.id, l.member_id, u.place - 1 FROM agent_line l CROSS JOIN LATERAL unnest(l.line) WITH ORDINALITY u (id, place) WHERE l.member_id >= $1`,
-    [first],
+     SELECT u.id, l.member_id, u.place - 1 FROM agent_line l CROSS JOIN LATERAL unnest(l.line) WITH ORDINALITY u (id, place)
+      WHERE l.member_id >= $1 AND l.member_id <= $1 + $2::bigint + $3::bigint`,
+    [first, count, levels],
   )
   for (const table of ['agent_line', 'agent_terms', 'agent_closure']) await database.query(`VACUUM ANALYZE ${table}`)
 }

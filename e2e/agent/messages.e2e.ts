@@ -27,6 +27,7 @@ test(
     await form.getByRole('checkbox').first().check()
     await form.getByRole('button', { name: 'Register' }).click()
     await expect(form).toBeHidden()
+    await other.getByRole('dialog', { name: 'Welcome' }).getByRole('button', { name: 'Close' }).click()
 
     await page.goto(`/#ac/downlineManagmentView?username=${name}`)
     await centre(page)

@@ -89,11 +89,11 @@ test(
   async ({ page, browser, baseURL, time }) => {
     const payee = await withdrawFromMembers(page, time, '96')
     const payer = await payFrom(browser, baseURL ?? '', '96')
-    await expect(payee.getByText('Please confirm')).toBeVisible()
+    await expect(payee.getByRole('heading', { name: 'Please confirm' })).toBeVisible()
     // A session that nothing is asked with ends after half an hour.
     await time.pass(20 * minuteMs)
     await Promise.all([page.reload(), payer.page.reload()])
-    await expect(payee.getByText('Please confirm')).toBeVisible()
+    await expect(payee.getByRole('heading', { name: 'Please confirm' })).toBeVisible()
     await expect(payer.centre.getByText('Waiting for the other member')).toBeVisible()
     await time.pass(11 * minuteMs)
     await expect(payee.getByText('Counted as received')).toBeVisible({ timeout: 20_000 })

@@ -1,6 +1,7 @@
 import type { Tx } from '../kit/database.ts'
 
-type Spans = { day: Date; five: Date }
+/** The beginning of the day and of the five minutes, as they are sent: there are few of them, and many bets. */
+export type Spans = { day: string; five: string }
 
 /** A round that was settled, a bet that was decided by itself, or a change of a bet's figures, with the beginning of its spans. */
 export type Accrued =

@@ -1,8 +1,8 @@
 import { fromWire, wirePattern } from '@tamuvo/money/amount.ts'
-import type { Queryable, Tx } from '../kit/database.ts'
+import { type Queryable, sqlState, type Tx } from '../kit/database.ts'
 import { consume, type Consumer, hasWaiting, type StoredEvent } from '../kit/outbox.ts'
 import { periodOf } from '../kit/periods.ts'
-import { type Accrued, accrueBets } from './accrual-store.ts'
+import { type Accrued, accrueBets, type Spans } from './accrual-store.ts'
 import { moveDueIn } from './moves.ts'
 import type { RunServices } from './services.ts'
 
@@ -11,15 +11,20 @@ const cursor = { name: 'agent.accrual', kinds: ['round.settled', 'bets.settled',
 /** As a round weighs whose bets are not known yet. */
 const roundWeight = 500
 
+const [mostAtOnce, leastAtOnce] = [400_000, 2_000]
+
 /** Many bets at once: most members and all who are above them are then written once instead of for each few bets. */
-const batch: NonNullable<Consumer['batch']> = {
-  eventsMax: 5_000,
-  weightMax: 250_000,
+const batchOf = (weightMax: number): NonNullable<Consumer['batch']> => ({
+  eventsMax: 10_000,
+  weightMax,
   weightOf: ({ kind, body }) => {
     if (kind === 'round.settled') return roundWeight
     return Array.isArray(body['betIds']) ? body['betIds'].length : 1
   },
-}
+})
+
+/** A statement that took too long was cancelled. */
+const cancelled = '57014'
 
 /** Whether bets that were settled before a time are not accrued yet. */
 export const hasUnaccrued = (from: Queryable, before: Date): Promise<boolean> => hasWaiting(from, cursor, before)
@@ -30,8 +35,16 @@ export const hasUnaccrued = (from: Queryable, before: Date): Promise<boolean> =>
  */
 export const accrueSettled = async (services: RunServices): Promise<void> => {
   const { timeZone } = await services.settings.get('brand')
-  const consumer: Consumer = { ...cursor, batch, take: (tx, events) => take(tx, services, events, timeZone) }
-  while ((await consume(services.database, consumer)) > 0);
+  const consumer: Consumer = { ...cursor, take: (tx, events) => take(tx, services, events, timeZone) }
+  for (let weightMax = mostAtOnce; ;) {
+    try {
+      if ((await consume(services.database, { ...consumer, batch: batchOf(weightMax) })) === 0) return
+    } catch (error) {
+      if (sqlState(error) !== cancelled || weightMax === leastAtOnce) throw error
+      // On a machine that has much else to do, a part of it at a time.
+      weightMax = Math.max(leastAtOnce, Math.floor(weightMax / 8))
+    }
+  }
 }
 
 const take = async (tx: Tx, services: RunServices, events: readonly StoredEvent[], timeZone: string): Promise<void> => {
@@ -44,8 +57,6 @@ const take = async (tx: Tx, services: RunServices, events: readonly StoredEvent[
   )
 }
 
-type Spans = { day: Date; five: Date }
-
 const fiveMinutesMs = 300_000
 
 /** The spans of instants, worked out once for each five minutes of UTC: within them no zone begins another span. */
@@ -54,8 +65,8 @@ const spansBy = (timeZone: string): ((at: Date) => Spans) => {
   return (at) => {
     const no = Math.floor(at.getTime() / fiveMinutesMs)
     const spans = known.get(no) ?? {
-      day: periodOf('daily', timeZone, at).since,
-      five: periodOf('fiveMinutes', timeZone, at).since,
+      day: periodOf('daily', timeZone, at).since.toISOString(),
+      five: periodOf('fiveMinutes', timeZone, at).since.toISOString(),
     }
     known.set(no, spans)
     return spans

@@ -184,7 +184,7 @@ $$;
 CREATE OR REPLACE FUNCTION agent_count_bets(
   of_members bigint[], of_days timestamptz[], of_products text[], of_moments timestamptz[],
   of_bets bigint[], of_stake bigint[], of_valid bigint[], of_payout bigint[]
-) RETURNS void LANGUAGE sql SET enable_seqscan = off AS $$
+) RETURNS void LANGUAGE sql SET enable_seqscan = off SET work_mem = '64MB' AS $$
   WITH moved AS MATERIALIZED (
     SELECT e.member, e.day, e.product, l.since, l.line,
            sum(e.bets)::bigint AS bets, sum(e.stake)::bigint AS stake, sum(e.valid)::bigint AS valid, sum(e.payout)::bigint AS payout
@@ -217,7 +217,7 @@ $$;
 -- Notes on which days members were active, and counts them for their branches. A day that comes late stands between two others: the later one
 -- has another last day then. Everything is found by an index, as in agent_share_out.
 CREATE OR REPLACE FUNCTION agent_count_active(of_members bigint[], of_days timestamptz[]) RETURNS void LANGUAGE sql
-SET enable_seqscan = off AS $$
+SET enable_seqscan = off SET work_mem = '64MB' AS $$
   WITH added AS (
     INSERT INTO agent_active_day (member_id, day)
     SELECT DISTINCT e.member, e.day FROM unnest(of_members, of_days) e (member, day) WHERE e.member IS NOT NULL ORDER BY 1, 2
@@ -266,7 +266,8 @@ CREATE OR REPLACE FUNCTION agent_accrue(
   round_ids bigint[], round_days timestamptz[], round_fives timestamptz[],
   bet_ids bigint[], bet_days timestamptz[], bet_fives timestamptz[],
   change_ids bigint[], change_days timestamptz[], change_fives timestamptz[], change_counts int[], change_stakes bigint[], change_valids bigint[], change_payouts bigint[]
-) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_custom_plan AS $$
+) RETURNS void LANGUAGE plpgsql
+SET enable_seqscan = off SET plan_cache_mode = force_custom_plan SET work_mem = '64MB' AS $$
 #variable_conflict use_column
 DECLARE
   members bigint[]; days timestamptz[]; products text[]; snapshots timestamptz[];
@@ -347,7 +348,7 @@ END $$;
 -- begun to grow has no statistics, and a scan for each line would go through all lines that the run has written. How much is shared out is told to
 -- the planner by arrays. @returns how many lines of income
 CREATE OR REPLACE FUNCTION agent_share_out(run bigint, of_products text[], until timestamptz, own text[]) RETURNS int LANGUAGE plpgsql
-SET enable_seqscan = off SET plan_cache_mode = force_custom_plan AS $$
+SET enable_seqscan = off SET plan_cache_mode = force_custom_plan SET work_mem = '64MB' AS $$
 #variable_conflict use_column
 DECLARE
   lines int;

@@ -6,7 +6,7 @@ import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
 import type { Span } from '../kit/days.ts'
 import { dayOfId, firstIdAt, timeOfIdIn } from '../kit/ids.ts'
-import { numberOfKind } from '../ledger/kinds.ts'
+import { kindsOfGroup, numberOfKind } from '../ledger/kinds.ts'
 import type { Page } from '../ledger/statements.ts'
 import { kindsOfIncome } from './income-groups.ts'
 
@@ -42,9 +42,12 @@ export type IncomeAsked = {
   product?: GameType | undefined
 }
 
+const contractKinds = kindsOfGroup('contract').map(numberOfKind).join(', ')
+
 /**
  * What is booked comes from the agent's movements, so that lines add up to the ledger; a rebate that is not counted there yet comes from
- * its run. Payments of a bill are one line a day: real time pays every five minutes.
+ * its run. Payments of a bill are one line a day: real time pays every five minutes. What an entry refers to goes by its kind, for a run
+ * numbers its lines itself, and a bill or a bet may have the same number.
  */
 const lines = `WITH booked AS MATERIALIZED (
     SELECT id, entry_id, kind, amount, ref, ${dayOfId('$4')} AS day FROM agent_movement
@@ -60,10 +63,11 @@ const lines = `WITH booked AS MATERIALIZED (
        AND NOT EXISTS (SELECT FROM agent_movement m WHERE m.entry_id = i.entry_id)
     UNION ALL
     SELECT 'TICKETS', max(b.entry_id), 'REBATE_SELF', t.product, b.day::text, sum(t.valid)::bigint, sum(b.amount)::bigint, 'PAID', ${timeOfIdIn('max(b.id)')}
-      FROM booked b JOIN bet t ON t.id = b.ref WHERE b.kind = ${numberOfKind('REBATE_SELF')} GROUP BY b.day, t.product
+      FROM booked b JOIN bet t ON t.id = b.ref
+     WHERE b.kind = ${numberOfKind('REBATE_SELF')} AND NOT EXISTS (SELECT FROM agent_income i WHERE i.entry_id = b.entry_id) GROUP BY b.day, t.product
     UNION ALL
     SELECT 'BILL', a.id, a.kind, NULL, a.period, a.valid, sum(b.amount)::bigint, 'PAID', ${timeOfIdIn('max(b.id)')}
-      FROM booked b JOIN agent_bill a ON a.id = b.ref GROUP BY a.id, b.day
+      FROM booked b JOIN agent_bill a ON a.id = b.ref WHERE b.kind IN (${contractKinds}) GROUP BY a.id, b.day
   ), wanted AS (SELECT * FROM line WHERE $9::text IS NULL OR product = $9)`
 
 const valuesOf = ({ memberId, span, timeZone, group, product }: IncomeAsked): unknown[] => {

@@ -7,6 +7,7 @@ import { dayAfter, dayOf } from '../kit/days.ts'
 import { house, walletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import { kindsOfGroup, numberOfKind } from '../ledger/kinds.ts'
+import { runContracts } from './contract/jobs.ts'
 import { contractServer, paying, zone } from './contract/testing.ts'
 import { runRebates } from './run-rebates.ts'
 import { earning, type Person } from './testing.ts'
@@ -92,6 +93,27 @@ const played = async () => {
 }
 
 describe('income', () => {
+  // First, while there is one contract alone.
+  test('of a run is no bill that happens to have its number', async () => {
+    const head = await agent()
+    await server.give(head, earning(1970, '0.60'))
+    await sign(undefined, head, paying('DAILY_SALARY', '0.50'))
+    goTo(dayAfter(today(), 1), 60)
+    await bet(head, { valid: '1000.00' })
+    goTo(dayAfter(today(), 1), 31)
+    await countAll()
+    await runRebates(services)
+    const [rebate] = (await incomeOf(head)).list
+    let next = BigInt(rebate?.id ?? 0)
+    const newId = Object.assign(() => next++, { skipPast: () => undefined })
+    await runContracts({ ...services, newId })
+    await countAll()
+    const { list, sum: all } = await incomeOf(head)
+    expect(list.map(({ source, amount: moved }) => `${source} ${moved}`).toSorted()).toEqual(['BILL 5.00', 'REBATE 6.00'])
+    expect(new Set(list.map(({ id }) => id)).size).toBe(1)
+    expect(all).toBe('11.00')
+  })
+
   test('has a line for each rebate, for the tickets of a day, and for each bill and day', async () => {
     const { top, middle, below } = await played()
     const from = dayAfter(today(), -1)

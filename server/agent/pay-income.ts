@@ -9,6 +9,9 @@ import type { RunServices } from './services.ts'
 /** Small, because a chunk locks its wallet accounts and so delays their bets. */
 const chunkMax = 200
 
+/** While one chunk is committed the next one is made ready. */
+const payers = 2
+
 /** Pays what runs made due, chunk by chunk, each line with an entry of its own. */
 export const payIncome = async ({ database, ledger }: RunServices): Promise<void> => {
   const pay = async (tx: Tx): Promise<number> => {
@@ -31,5 +34,10 @@ export const payIncome = async ({ database, ledger }: RunServices): Promise<void
     await setPaid(tx, new Map(entries))
     return unpaid.length
   }
-  while ((await inTransaction(database, pay)) === chunkMax);
+  const payAll = async (): Promise<void> => {
+    while ((await inTransaction(database, pay)) === chunkMax);
+  }
+  // None goes on after this has ended.
+  const ended = await Promise.allSettled(Array.from({ length: payers }, payAll))
+  for (const end of ended) if (end.status === 'rejected') throw end.reason
 }

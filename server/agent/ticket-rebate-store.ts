@@ -8,7 +8,8 @@ import type { Page } from '../ledger/statements.ts'
 
 /** Own rebates that came with tickets of lotteries: each is booked by an entry whose cause is the bet. */
 const booked = `agent_movement m JOIN bet b ON b.id = m.ref
-  WHERE m.member_id = $1 AND m.kind = ${numberOfKind('REBATE_SELF')}`
+  WHERE m.member_id = $1 AND m.kind = ${numberOfKind('REBATE_SELF')}
+    AND NOT EXISTS (SELECT FROM agent_income i WHERE i.entry_id = m.entry_id)`
 
 /** The product of the ticket that an entry of a member is the rebate of. */
 export const findTicketProduct = async (from: Queryable, memberId: bigint, entryId: bigint): Promise<GameType | undefined> => {

@@ -6,6 +6,7 @@ import { createTournament } from './create-tournament.ts'
 import { getLeaderboard } from './get-leaderboard.ts'
 import { tournamentJobs } from './jobs.ts'
 import { joinTournament } from './join-tournament.ts'
+import { listStaffTournaments } from './list-staff-tournaments.ts'
 import { listTournaments } from './list-tournaments.ts'
 import { openTournaments, type TournamentBase, type TournamentServices } from './services.ts'
 
@@ -13,6 +14,7 @@ export const tournamentCalls = implement(contract, {
   listTournaments,
   getLeaderboard,
   joinTournament,
+  listStaffTournaments,
   createTournament,
   cancelTournament,
 })

@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '@tamuvo/contract/languages.ts'
 import type { Score } from '@tamuvo/games/tournament/score.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import { bigints } from '../kit/arrays.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 
 export type Tournament = {
@@ -68,6 +69,19 @@ export const listSince = async (from: Queryable, since: Date): Promise<(Tourname
   return rows.map(({ players, ...row }) => ({ ...tournamentFrom(row), players }))
 }
 
+/** All tournaments before one, newest first. */
+export const listBefore = async (
+  from: Queryable,
+  { before, limit }: { before: bigint; limit: number },
+): Promise<(Tournament & { players: number })[]> => {
+  const { rows } = await from.query<Row & { players: number }>(
+    `SELECT ${columns}, (SELECT count(*)::int FROM tournament_player p WHERE p.tournament_id = t.id) AS players
+       FROM tournament t WHERE id < $1 ORDER BY id DESC LIMIT $2`,
+    [before, limit],
+  )
+  return rows.map(({ players, ...row }) => ({ ...tournamentFrom(row), players }))
+}
+
 /** Open ones that began before a time. */
 export const listOpen = async (from: Queryable, before: Date): Promise<Tournament[]> => {
   const { rows } = await from.query<Row>({
@@ -79,6 +93,26 @@ export const listOpen = async (from: Queryable, before: Date): Promise<Tournamen
 }
 
 export type PaidPrize = { place: number; memberId: bigint; prize: Amount; score: Score; entryId: bigint; at: Date }
+
+/** What tournaments paid, by tournament, in the order of the places. */
+export const prizesOf = async (from: Queryable, ids: readonly bigint[]): Promise<Map<bigint, PaidPrize[]>> => {
+  const { rows } = await from.query<{
+    id: bigint
+    place: number
+    memberId: bigint
+    prize: bigint
+    score: bigint
+    entryId: bigint
+    at: Date
+  }>(
+    `SELECT tournament_id AS id, place, member_id AS "memberId", amount AS prize, score, entry_id AS "entryId", at
+       FROM tournament_prize WHERE tournament_id = ANY ($1::bigint[]) ORDER BY tournament_id, place`,
+    [bigints(ids)],
+  )
+  const paid = new Map<bigint, PaidPrize[]>()
+  for (const { id, ...row } of rows) paid.set(id, [...(paid.get(id) ?? []), { ...row, prize: amount(row.prize) }])
+  return paid
+}
 
 export const insertPrize = async (
   tx: Tx,

@@ -42,6 +42,12 @@ const create = async (changes: object = {}) => {
 }
 const opened = async (changes: object = {}): Promise<string> => (await create(changes)).value.id
 
+/** What staff see of a tournament. */
+const forStaff = async (id: string) => {
+  const { list } = (await server.ask(contract.listStaffTournaments, {}, manager.as)).value
+  return list.find((each) => each.id === id)
+}
+
 const join = (seat: Pick<Seat, 'site'>, id: string) => server.ask(contract.joinTournament, { id }, { token: seat.site })
 const ofMember = async (seat: Pick<Seat, 'site'>, id: string) =>
   (await server.get(contract.listTournaments, {}, { token: seat.site })).list.find((each) => each.id === id)
@@ -112,6 +118,14 @@ test('prizes are paid once after the end, and what is not won goes back', async 
   expect(await held()).toBe(amount(before.held - fromWire('60.00') - fromWire('100.00')))
   expect((await houseBalances(database))['house:promo'] >= before.promo + fromWire('10.00')).toBe(true)
   expect(await ofMember(seats[0]!, id)).toMatchObject({ state: 'paid' })
+  const shown = await forStaff(id)
+  expect(shown).toMatchObject({ state: 'paid', players: 2, aside: '0.00', paid: '50.00' })
+  const best = seats[scores[0]! >= scores[1]! ? 0 : 1]!
+  expect(shown?.winners.map(({ place, prize }) => [place, prize])).toEqual([
+    [1, '40.00'],
+    [2, '10.00'],
+  ])
+  expect(shown?.winners[0]?.memberId).toBe(best.memberId.toString())
   expect((await join(await server.sit(), id)).code).toBe('TOURNAMENT_OVER')
 })
 
@@ -135,9 +149,11 @@ test('a cancelled tournament gives its prizes back once, and a code makes one to
   const id = await opened({ code: 'once' })
   expect(await opened({ code: 'once' })).toBe(id)
   expect(await held()).toBe(before + fromWire('100.00'))
+  expect(await forStaff(id)).toMatchObject({ code: 'once', state: 'running', aside: '100.00', paid: '0.00', winners: [] })
   const cancel = () => server.ask(contract.cancelTournament, { id, reason: 'A test of tournaments.' }, manager.as)
   expect((await cancel()).code).toBe('OK')
   expect((await cancel()).code).toBe('TOURNAMENT_OVER')
+  expect(await forStaff(id)).toMatchObject({ state: 'cancelled', aside: '0.00', paid: '0.00' })
   expect(await held()).toBe(before)
 })
 

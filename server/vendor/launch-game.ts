@@ -111,6 +111,7 @@ const urlOf = async (
       address,
       lobbyUrl: `${site}${input.backUrl}`,
       depositUrl: `${site}/?deposit`,
+      ...(input.lottoView === undefined ? {} : { view: input.lottoView === 'betting' ? 'betting' : 'lobby' }),
     })
     return pageUrl(url, config)
   } catch (error) {

@@ -21,7 +21,7 @@ type CauseKind = keyof Causes
 /** The kinds of cause that entries of a group have. A rebate comes with a ticket, or from a run. */
 const causeKindsOf: Partial<Record<Group, readonly CauseKind[]>> = {
   game: ['bet'],
-  rebate: ['bet', 'rebate'],
+  rebate: ['rebate', 'bet'],
   contract: ['bill'],
   deposit: ['deposit'],
   withdraw: ['withdrawal'],

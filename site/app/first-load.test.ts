@@ -78,6 +78,16 @@ describe('the first load', () => {
     expect(page).toMatch(early('zh-Hans', String.raw`\/res\/js\/load-cn-[\w-]{8}\.js ${latin}`))
   })
 
+  test('tells early what a page needs beside the first screen, in each language', () => {
+    const [, mentioned = ''] = /name="early-my:\/lottery" content="([^"]+)"/.exec(page) ?? []
+    const files = mentioned.split(' ')
+    const first = withImports('index.html')
+    expect(files.filter((file) => first.has(file.slice(1)))).toEqual([])
+    const needed = [...withImports('lottery/LotteryPage.tsx')].filter((file) => !first.has(file)).map((file) => `/${file}`)
+    expect(files).toEqual(expect.arrayContaining(needed))
+    expect(files.at(-1)).toMatch(/\/res\/js\/load-my-lottery-[\w-]{8}\.js/)
+  })
+
   test('leaves the groups of pages to files of their own', async () => {
     expect(Object.keys(pageGroups)).toHaveLength(14)
     const first = withImports('index.html')

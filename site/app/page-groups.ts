@@ -37,3 +37,8 @@ export const gettingIn: readonly string[] = [
   'account/login/ChallengeModal.tsx',
   'account/login/WelcomeModal.tsx',
 ]
+
+/** Pages whose program sets off together with that of the site when an address leads to them, by their path. */
+export const pagesAhead = {
+  '/lottery': { module: 'site/lottery/LotteryPage.tsx', texts: 'lottery' },
+} as const

@@ -31,7 +31,7 @@ const registers = (['/register', '/register.html', '/login'] as const).map((path
 const lottery = createRoute({
   getParentRoute: () => root,
   path: '/lottery',
-  component: lazyRouteComponent(() => loadChunk(() => import('../lottery/LotteryPage.tsx')), 'LotteryPage'),
+  component: lazyRouteComponent(() => loadChunk(() => import('../lottery/LotteryPage.tsx'), ['lottery']), 'LotteryPage'),
   validateSearch: (search): { gameCode?: string | undefined; vendor?: string | undefined; playType?: string | undefined } => ({
     gameCode: text(search['gameCode']),
     vendor: text(search['vendor']),

@@ -22,6 +22,7 @@ import { storeInvitation } from '../account/registration/invitation.ts'
 import { removeWorkers, watchEditions } from './edition.ts'
 import { EditionHost } from './EditionHost.tsx'
 import { holdInstallOffer } from '../pages/download/install.ts'
+import { fetchBoardAhead } from '../lottery/board-ahead.ts'
 import { seedFirstAnswers } from '../pages/home/first-answers.ts'
 import { seen } from './first-picture.ts'
 import { fillSlots } from './fill-slots.ts'
@@ -67,6 +68,7 @@ export const startSite = async (root: Element): Promise<void> => {
   onSessionEnd((reason) => reason === 'expired' && toast('info', t('shell.session_expired')))
   await speakLanguage(rememberedLanguage() ?? defaultLanguage)
   seedFirstAnswers(queries, currentLanguage().code)
+  fetchBoardAhead(location, queries, client)
   onLanguageChange(() => void queries.invalidateQueries())
   const picture = root.querySelector<HTMLImageElement>('picture img')
   // Home is at hand: with its route known beforehand it is drawn at one go.

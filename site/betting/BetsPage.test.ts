@@ -1,5 +1,6 @@
 import { listBets } from '@tamuvo/contract/betting.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import { getMerchantWallet } from '@tamuvo/contract/vendor.ts'
 import { answering, type Gallery, openGallery, type Visit } from '@tamuvo/ui/testing/gallery.ts'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -80,6 +81,20 @@ test('rows have stake, valid bet, payout and result, and all pages their totals'
   const rows = await page.getByRole('row').allInnerTexts()
   expect(rows[1]).toMatch(/Harbour Five[\s\S]*20260805-9[\s\S]*9[\s\S]*2\.00[\s\S]*2\.00[\s\S]*9\.50[\s\S]*\+7\.50[\s\S]*Won/)
   expect(rows.at(-1)).toMatch(/All pages · 2 bets[\s\S]*5\.00[\s\S]*4\.00[\s\S]*9\.50[\s\S]*\+4\.50/)
+})
+
+test('vendors that keep wallets are named, with the way to what was moved there', async () => {
+  const wallet = { balance: '0.00', asOf: null, state: 'UP', isWhole: false } as const
+  const wallets = [
+    { ...wallet, vendor: 'FRN', name: 'Fernhollow' },
+    { ...wallet, vendor: 'KTW', name: 'Kitewheel' },
+  ]
+  const none = { total: '0.00', main: '0.00', inTransit: '0.00', autoTransfer: true, min: '1.00', inPlay: [], transfers: [] }
+  await open(() => listed([]), {
+    answers: [answering(listBets, () => listed([])), answering(getMerchantWallet, () => ({ ...none, isSingle: false, wallets }))],
+  })
+  await page.getByText('Rounds at Fernhollow, Kitewheel are in the history inside the game.').waitFor()
+  expect(await page.getByRole('link', { name: 'Account record' }).getAttribute('href')).toContain('mc/transactionHistory')
 })
 
 test('there is a tab for each product, and one asks for that product alone', async () => {

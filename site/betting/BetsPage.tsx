@@ -19,6 +19,7 @@ import { useMemberDetail } from '../parts/useMemberDetail.ts'
 import { BetDetail } from './BetDetail.tsx'
 import { BetFilters } from './BetFilters.tsx'
 import { askedBets, betPlaceWords, betProducts, isFiltered } from './bet-place.ts'
+import { RoundsElsewhere } from './RoundsElsewhere.tsx'
 import { useBetColumns } from './bet-columns.tsx'
 
 const countingEveryMs = 1_000
@@ -83,6 +84,7 @@ const BetList = () => {
           />
         </ListFrame>
       )}
+      <RoundsElsewhere />
     </div>
   )
 }

@@ -6,5 +6,5 @@ export const tellBlocked = (title: string, path: string): Promise<void> => {
   const link = document.createElement('a')
   link.href = path
   link.textContent = title
-  return tell({ icon: 'warning', title, html: `<p>${t('content.popup_blocked')}</p><p>${link.outerHTML}</p>` })
+  return tell({ icon: 'warning', title, html: `<p>${t('shell.popup_blocked')}</p><p>${link.outerHTML}</p>` })
 }

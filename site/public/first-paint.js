@@ -1,4 +1,4 @@
-// Before anything is drawn: the theme and the language of the last visit, so that neither flashes, and what that language needs.
+// Before anything is drawn: the theme and the language of the last visit, so that neither flashes, and what that language and the page need.
 ;(function () {
   var root = document.documentElement
   try {
@@ -7,24 +7,29 @@
   } catch {
     // Storage is closed to us: the defaults of the page stand.
   }
-  var needs = document.querySelector('meta[name="early-' + root.lang + '"]')
-  if (!needs) return
-  var files = needs.content.split(' ')
+  var needed = function (name) {
+    var needs = document.querySelector('meta[name="early-' + root.lang + name + '"]')
+    return needs ? needs.content.split(' ') : []
+  }
+  var files = needed('')
   var isScript = function (file) {
     return file.endsWith('.js')
   }
-  var fetchEarly = function (file) {
+  var fetchEarly = function (file, priority) {
     var link = document.createElement('link')
+    link.fetchPriority = priority
     link.rel = isScript(file) ? 'modulepreload' : 'preload'
     if (!isScript(file)) Object.assign(link, { as: 'font', type: 'font/woff2' })
     link.crossOrigin = ''
     link.href = file
     document.head.append(link)
   }
-  files.filter(isScript).forEach(fetchEarly)
+  files.filter(isScript).forEach((file) => fetchEarly(file, 'auto'))
+  // After what the site itself needs to begin.
+  needed(':' + location.pathname).forEach((file) => fetchEarly(file, 'low'))
   // The first frame has no words in it: its picture need not share the line with fonts.
   new PerformanceObserver(function (_, observer) {
     observer.disconnect()
-    files.filter((file) => !isScript(file)).forEach(fetchEarly)
+    files.filter((file) => !isScript(file)).forEach((file) => fetchEarly(file, 'auto'))
   }).observe({ type: 'paint', buffered: true })
 })()

@@ -24,13 +24,13 @@ export const SaferFrame = ({ part, children }: Props) => {
     <section aria-labelledby={id} className="flex max-w-3xl flex-col gap-4">
       <div>
         <h3 id={id} ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
-          {t('safer.title')}
+          {t('shell.safer')}
         </h3>
         <p className="text-text2">{t('safer.text')}</p>
       </div>
       {data?.pause && <PauseNotice pause={data.pause} />}
       <Tabs
-        label={t('safer.title')}
+        label={t('shell.safer')}
         tabs={saferParts.map((key) => ({ key, label: t(`safer.tab_${key}`) }))}
         value={part}
         onChange={(key) =>

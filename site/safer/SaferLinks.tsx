@@ -9,7 +9,7 @@ export const SaferLinks = () => {
   return (
     <section aria-labelledby="safer-links" className="flex flex-col gap-2">
       <h3 id="safer-links" className="text-md font-semibold">
-        {t('safer.title')}
+        {t('shell.safer')}
       </h3>
       <ul className="divide-y divide-line rounded-card border border-line">
         {([...saferParts, 'identity'] as const).map((part) => (

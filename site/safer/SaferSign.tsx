@@ -10,7 +10,7 @@ export const SaferSign = () => {
   return (
     <button
       type="button"
-      aria-label={`${age}+. ${t('safer.title')}`}
+      aria-label={`${age}+. ${t('shell.safer')}`}
       onClick={useOpenLimits()}
       className="focus-ring figures inline-flex min-h-11 min-w-16 items-center justify-center gap-1.5 rounded-input px-2 text-sm text-text2 hover:bg-bg2 hover:text-text"
     >

@@ -9,7 +9,7 @@ import { type MemberPage, memberPageOf, paths } from '../parts/paths.ts'
 import { LayerFailed } from './LayerFailed.tsx'
 import { isAt } from '../catalog/nav-targets.ts'
 
-const GamesSheet = lazyPart(() => import('./GamesSheet.tsx'), 'GamesSheet')
+const GamesSheet = lazyPart(() => import('./GamesSheet.tsx'), 'GamesSheet', [])
 
 /** The five places a thumb reaches on a phone, deposit filled in the middle. */
 export const BottomBar = () => {

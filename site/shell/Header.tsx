@@ -18,8 +18,8 @@ import { VisitorArea } from './VisitorArea.tsx'
 
 const MemberArea = lazyPart(() => import('./MemberArea.tsx'), 'MemberArea')
 const SessionClock = lazyPart(() => import('../safer/SessionClock.tsx'), 'SessionClock')
-const ServiceButton = lazyPart(() => import('../chat/service/ServiceButton.tsx'), 'ServiceButton')
-const SaferSign = lazyPart(() => import('../safer/SaferSign.tsx'), 'SaferSign')
+const ServiceButton = lazyPart(() => import('../chat/service/ServiceButton.tsx'), 'ServiceButton', [])
+const SaferSign = lazyPart(() => import('../safer/SaferSign.tsx'), 'SaferSign', [])
 
 /** @param compact on a phone in one line, for pages whose own content needs the height */
 export const Header = ({ compact }: { compact: boolean }) => {

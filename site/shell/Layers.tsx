@@ -18,10 +18,9 @@ import { useWindowsAhead } from './useWindowsAhead.ts'
 import { frameOf } from './frames.ts'
 import { useOpenHelp } from './help-open.ts'
 import { LayerFailed } from './LayerFailed.tsx'
+import { AuthLayer, MemberCentre } from './windows.ts'
 
-const AuthLayer = lazyPart(() => import('./AuthLayer.tsx'), 'AuthLayer')
 const AfterLoginModal = lazyPart(() => import('../content/notices/AfterLoginModal.tsx'), 'AfterLoginModal')
-const MemberCentre = lazyPart(() => import('../pages/member/MemberCentre.tsx'), 'MemberCentre')
 const AgentCentre = lazyPart(() => import('../pages/agent/AgentCentre.tsx'), 'AgentCentre')
 const ContractRequests = lazyPart(() => import('../pages/agent/ContractRequests.tsx'), 'ContractRequests')
 const ChatPanel = lazyPart(() => import('../chat/rooms/ChatPanel.tsx'), 'ChatPanel')

@@ -69,7 +69,7 @@ const useMenuItems = (): MenuItem[] => {
     icon: <Network size={18} />,
     onSelect: () => void navigate({ to: '.', search: true, hash: paths.agent(firstAgentPage).slice(1) }),
   }
-  const chat = { key: 'chat', label: t('chatroom.title'), icon: <MessagesSquare size={18} />, onSelect: openChat }
+  const chat = { key: 'chat', label: t('shell.chat_rooms'), icon: <MessagesSquare size={18} />, onSelect: openChat }
   return [
     ...items,
     ...(isAgent ? [agentCentre] : []),

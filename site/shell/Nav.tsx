@@ -10,7 +10,7 @@ import { useCatalog } from '../catalog/useCatalog.ts'
 import { usePermission } from '../platform/usePermission.ts'
 import { ResourceLink } from './ResourceLink.tsx'
 
-const MegaMenu = lazyPart(() => import('./MegaMenu.tsx'), 'MegaMenu')
+const MegaMenu = lazyPart(() => import('./MegaMenu.tsx'), 'MegaMenu', ['near'])
 
 /** A menu opens when the pointer has rested on its entry, so that one that passes by opens nothing. */
 const restMs = 120

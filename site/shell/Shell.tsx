@@ -17,10 +17,10 @@ import { NoticeBar } from './NoticeBar.tsx'
 import { useBrand, useSettings } from '../platform/useSettings.ts'
 import { useStatus } from '../platform/useStatus.ts'
 
-const Footer = lazyPart(() => import('./Footer.tsx'), 'Footer')
-const PictureHost = lazyPart(() => import('./PictureHost.tsx'), 'PictureHost')
+const Footer = lazyPart(() => import('./Footer.tsx'), 'Footer', [])
+const PictureHost = lazyPart(() => import('./PictureHost.tsx'), 'PictureHost', [])
 const SideBar = lazyPart(() => import('./SideBar.tsx'), 'SideBar')
-const StatusPage = lazyPart(() => import('./StatusPage.tsx'), 'StatusPage')
+const StatusPage = lazyPart(() => import('./StatusPage.tsx'), 'StatusPage', [])
 
 /** What stands around every page; in place of all of it, while the site is closed, why. */
 export const Shell = () => {

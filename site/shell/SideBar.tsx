@@ -43,7 +43,7 @@ export const SideBar = () => {
         {contactsAt(permission.customerService, 'SIDE').map(([type, contacts]) => (
           <Place
             key={type}
-            label={type === 'LIVE' && isVip ? t('content.vip_service') : t(`content.contact_${type}`)}
+            label={type === 'LIVE' && isVip ? t('shell.vip_service') : t(`content.contact_${type}`)}
             sign={type === 'LIVE' && isVip ? <VipSign /> : <SideSign name={type} />}
             isOpen={open === type}
             list={contacts.length > 1}
@@ -76,13 +76,13 @@ export const SideBar = () => {
           <li>
             <button
               type="button"
-              aria-label={t('chatroom.title')}
+              aria-label={t('shell.chat_rooms')}
               aria-haspopup="dialog"
-              title={t('chatroom.title')}
+              title={t('shell.chat_rooms')}
               className={placeClass}
               onClick={openChat}
             >
-              <Words>{t('chatroom.title')}</Words>
+              <Words>{t('shell.chat_rooms')}</Words>
               <MessagesSquare size={20} aria-hidden="true" />
             </button>
           </li>

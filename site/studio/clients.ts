@@ -3,11 +3,14 @@ import { bingoClients } from './bingo/bingo-clients.ts'
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
 import type { GameClient } from './game-client.ts'
 import { fetchEarly } from './slots/early.ts'
+import { loadSlot } from './slots/worlds.ts'
 
 /** The clients by the name that a game of the register gives, each fetched when it is played. */
 const clients: Readonly<Record<string, (gameCode: string) => Promise<GameClient>>> = {
   slot: async (gameCode) => {
     fetchEarly(gameCode)
+    // Its rules and looks are small, and are asked for together with the program that shows them.
+    void loadSlot(gameCode).catch(() => undefined)
     return (await import('./slots/SlotGame.tsx')).SlotGame
   },
   ...arcadeClients,

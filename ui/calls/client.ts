@@ -9,7 +9,7 @@ import {
   urlOf,
 } from '@tamuvo/contract/call.ts'
 import { getKeys } from '@tamuvo/contract/platform.ts'
-import { type CallCode, CallRefused, isUncertain } from './errors.ts'
+import { type CallCode, CallRefused, fetchSentence, isUncertain } from './errors.ts'
 import { learnServerTime } from './server-clock.ts'
 import type { ProofHeader, SolveWork } from './work.ts'
 
@@ -62,6 +62,7 @@ export const createClient = (settings: ClientSettings): Client => {
     const isOurs = token !== null && token === settings.token()
     if (answer.code === 'NOT_LOGGED_IN' && isOurs) settings.onSessionEnded?.()
     if (answer.code === 'PASSWORD_CHANGE_DUE' && isOurs) settings.onPasswordDue?.()
+    await fetchSentence(answer.code)
     throw refusalOf(answer)
   }
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '@tamuvo/contract/refusals.ts'
-import { hasText, t } from '../text/text.ts'
+import { hasText, loadAllText, loadText, t } from '../text/text.ts'
 
 /** What the server may answer, and what never reached it. */
 export type CallCode = Refusal | 'NETWORK' | 'TIMEOUT'
@@ -34,20 +34,30 @@ export class CallRefused extends Error {
   }
 }
 
+const sentenceOf = (code: string) => [`refusal.${code}`, `refused.${code}`].find(hasText)
+
+/** Waits for the sentence of a refusal that has not come yet. Without a network it goes on without one. */
+export const fetchSentence = async (code: string): Promise<void> => {
+  if (sentenceOf(code) === undefined) await loadAllText().catch(() => undefined)
+}
+
 /**
- * The sentence of a refusal code in the chosen language; a general one for codes without their own. Refusals that only occur
- * behind the first screen are named by `refused`, which comes with the other texts.
+ * The sentence of a refusal code in the chosen language; a general one for codes without their own. Until the sentences of refusals
+ * have come it is empty: they are asked for, and who shows it draws anew with them.
  */
 export const refusalSentence = (code: string): string => {
-  const key = [`refusal.${code}`, `refused.${code}`].find(hasText)
-  return t(key && hasText(key) ? key : 'refusal.UNKNOWN')
+  const key = sentenceOf(code)
+  if (key && hasText(key)) return t(key)
+  if (hasText('refusal.UNKNOWN')) return t('refusal.UNKNOWN')
+  void loadText(['near']).catch(() => undefined)
+  return ''
 }
 
 /** What to tell a person about something thrown. Messages of the server are not shown: they are for logs. */
 export const errorSentence = (error: unknown): string => {
   if (error instanceof CallRefused) return refusalSentence(error.code)
   if (error instanceof Error && error.name === 'ChunkLoadError') return t('common.chunk_failed')
-  return t('refusal.UNKNOWN')
+  return refusalSentence('UNKNOWN')
 }
 
 /** The reference to quote to customer service: only where something broke on our side. */

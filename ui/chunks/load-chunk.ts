@@ -1,4 +1,4 @@
-import { loadAllText } from '../text/text.ts'
+import { loadText, type TextPart, textParts } from '../text/text.ts'
 
 /** How long a part of the program may take to arrive, in ms. */
 export const chunkTimeoutMs = 120_000
@@ -12,11 +12,12 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Waits for a part of the program and for its texts: `loadChunk(() => import('./LotteryPage.tsx'))`.
+ * Waits for a part of the program and for its texts: `loadChunk(() => import('./LotteryPage.tsx'), ['lottery'])`.
+ * @param texts which texts it needs beside those of the first screen; all where it is not said
  * @throws ChunkLoadError when they cannot be fetched, or not within two minutes
  */
-export const loadChunk = async <Module>(load: () => Promise<Module>): Promise<Module> => {
-  const [module] = await loadWithin(() => Promise.all([load(), loadAllText()]))
+export const loadChunk = async <Module>(load: () => Promise<Module>, texts: readonly TextPart[] = textParts): Promise<Module> => {
+  const [module] = await loadWithin(() => Promise.all([load(), loadText(texts)]))
   return module
 }
 

@@ -10,9 +10,14 @@ const FirstSlide = ({ label, className, children }: CarouselProps) => (
   </section>
 )
 
-/** The next slide is seconds away: what stands on the page comes first. */
+/** The next slide is five seconds away: what stands on the page, and the first press on it, come before. */
+const restMs = 2_500
+
+const rest = () => new Promise<void>((done) => setTimeout(done, restMs))
+
 const MovingCarousel = lazy(() =>
-  idle()
+  rest()
+    .then(idle)
     .then(() => import('./MovingCarousel.tsx'))
     .then(
       ({ MovingCarousel: Moving }) => ({ default: Moving }),

@@ -1,7 +1,12 @@
 import type { Messages } from '@lingui/core'
 
 const areas = import.meta.glob<Messages>(
-  ['./cn/*.json', '!./cn/{common,shell,home,catalog,account,studio}.json', '../../contract/sentences/cn/refused.json'],
+  [
+    './cn/*.json',
+    '!./cn/{common,shell,home,catalog,studio}.json',
+    '!./cn/{access,account,country,jackpot,lobby,record,withdrawal,lottery,wallet}.json',
+    '../../contract/sentences/cn/refused.json',
+  ],
   {
     eager: true,
     import: 'default',

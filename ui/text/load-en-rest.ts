@@ -1,7 +1,12 @@
 import type { Messages } from '@lingui/core'
 
 const areas = import.meta.glob<Messages>(
-  ['./en/*.json', '!./en/{common,shell,home,catalog,account,studio}.json', '../../contract/sentences/en/refused.json'],
+  [
+    './en/*.json',
+    '!./en/{common,shell,home,catalog,studio}.json',
+    '!./en/{access,account,country,jackpot,lobby,record,withdrawal,lottery,wallet}.json',
+    '../../contract/sentences/en/refused.json',
+  ],
   {
     eager: true,
     import: 'default',

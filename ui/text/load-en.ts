@@ -1,11 +1,8 @@
 import type { Messages } from '@lingui/core'
 
-const areas = import.meta.glob<Messages>(
-  ['./en/{common,shell,home,catalog,account}.json', '../../contract/sentences/en/refusal.json'],
-  {
-    eager: true,
-    import: 'default',
-  },
-)
+const areas = import.meta.glob<Messages>(['./en/{common,shell,home,catalog}.json'], {
+  eager: true,
+  import: 'default',
+})
 
 export const messages: Messages = Object.assign({}, ...Object.values(areas))

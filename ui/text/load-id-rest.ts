@@ -1,7 +1,12 @@
 import type { Messages } from '@lingui/core'
 
 const areas = import.meta.glob<Messages>(
-  ['./id/*.json', '!./id/{common,shell,home,catalog,account,studio}.json', '../../contract/sentences/id/refused.json'],
+  [
+    './id/*.json',
+    '!./id/{common,shell,home,catalog,studio}.json',
+    '!./id/{access,account,country,jackpot,lobby,record,withdrawal,lottery,wallet}.json',
+    '../../contract/sentences/id/refused.json',
+  ],
   {
     eager: true,
     import: 'default',

@@ -1,7 +1,12 @@
 import type { Messages } from '@lingui/core'
 
 const areas = import.meta.glob<Messages>(
-  ['./my/*.json', '!./my/{common,shell,home,catalog,account,studio}.json', '../../contract/sentences/my/refused.json'],
+  [
+    './my/*.json',
+    '!./my/{common,shell,home,catalog,studio}.json',
+    '!./my/{access,account,country,jackpot,lobby,record,withdrawal,lottery,wallet}.json',
+    '../../contract/sentences/my/refused.json',
+  ],
   {
     eager: true,
     import: 'default',

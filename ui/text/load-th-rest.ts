@@ -1,7 +1,12 @@
 import type { Messages } from '@lingui/core'
 
 const areas = import.meta.glob<Messages>(
-  ['./th/*.json', '!./th/{common,shell,home,catalog,account,studio}.json', '../../contract/sentences/th/refused.json'],
+  [
+    './th/*.json',
+    '!./th/{common,shell,home,catalog,studio}.json',
+    '!./th/{access,account,country,jackpot,lobby,record,withdrawal,lottery,wallet}.json',
+    '../../contract/sentences/th/refused.json',
+  ],
   {
     eager: true,
     import: 'default',

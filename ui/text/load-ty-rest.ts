@@ -1,7 +1,12 @@
 import type { Messages } from '@lingui/core'
 
 const areas = import.meta.glob<Messages>(
-  ['./ty/*.json', '!./ty/{common,shell,home,catalog,account,studio}.json', '../../contract/sentences/ty/refused.json'],
+  [
+    './ty/*.json',
+    '!./ty/{common,shell,home,catalog,studio}.json',
+    '!./ty/{access,account,country,jackpot,lobby,record,withdrawal,lottery,wallet}.json',
+    '../../contract/sentences/ty/refused.json',
+  ],
   {
     eager: true,
     import: 'default',

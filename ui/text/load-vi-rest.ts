@@ -1,7 +1,12 @@
 import type { Messages } from '@lingui/core'
 
 const areas = import.meta.glob<Messages>(
-  ['./vi/*.json', '!./vi/{common,shell,home,catalog,account,studio}.json', '../../contract/sentences/vi/refused.json'],
+  [
+    './vi/*.json',
+    '!./vi/{common,shell,home,catalog,studio}.json',
+    '!./vi/{access,account,country,jackpot,lobby,record,withdrawal,lottery,wallet}.json',
+    '../../contract/sentences/vi/refused.json',
+  ],
   {
     eager: true,
     import: 'default',

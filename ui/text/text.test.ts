@@ -237,7 +237,7 @@ test('every language that a brand may offer has its files, its loaders and its n
   for (const code of interfaceLanguages) {
     const { folder, name, lang } = languages[code]
     expect(readdirSync(join(here, folder)).length).toBeGreaterThan(10)
-    for (const part of ['', '-rest']) {
+    for (const part of ['-near', '-lottery', '-rest']) {
       const loader = readFileSync(join(here, `load-${folder}${part}.ts`), 'utf8')
       for (const from of ['.', '../../contract/sentences']) expect(loader).toContain(`${from}/${folder}/`)
     }

@@ -4,23 +4,61 @@ import { deviceStorage } from '../session/storage.ts'
 import type { TextKey, TextValues } from './keys.ts'
 import { defaultLanguage, isLanguageCode, type Language, type LanguageCode, languages } from './languages.ts'
 
-type Part = () => Promise<{ messages: Messages }>
+/** What comes after the texts of the first screen: those of what home draws next and of the windows to get in by, of the lottery, of all else. */
+export const textParts = ['near', 'lottery', 'rest'] as const
+export type TextPart = (typeof textParts)[number]
+
+type Load = () => Promise<{ messages: Messages }>
 
 const storageKey = 'language'
 const i18n = setupI18n()
 const listeners = new Set<() => void>()
 let chosen: LanguageCode = defaultLanguage
-let restWanted = false
+const wanted = new Set<TextPart>()
 
-/** What the first screen needs, and the rest, which comes with the first page behind it. */
-const parts: Record<LanguageCode, { first: Part; rest: Part }> = {
-  MY: { first: () => import('./load-my.ts'), rest: () => import('./load-my-rest.ts') },
-  EN: { first: () => import('./load-en.ts'), rest: () => import('./load-en-rest.ts') },
-  CN: { first: () => import('./load-cn.ts'), rest: () => import('./load-cn-rest.ts') },
-  ID: { first: () => import('./load-id.ts'), rest: () => import('./load-id-rest.ts') },
-  TH: { first: () => import('./load-th.ts'), rest: () => import('./load-th-rest.ts') },
-  TY: { first: () => import('./load-ty.ts'), rest: () => import('./load-ty-rest.ts') },
-  VI: { first: () => import('./load-vi.ts'), rest: () => import('./load-vi-rest.ts') },
+const loads: Record<LanguageCode, Record<'first' | TextPart, Load>> = {
+  MY: {
+    first: () => import('./load-my.ts'),
+    near: () => import('./load-my-near.ts'),
+    lottery: () => import('./load-my-lottery.ts'),
+    rest: () => import('./load-my-rest.ts'),
+  },
+  EN: {
+    first: () => import('./load-en.ts'),
+    near: () => import('./load-en-near.ts'),
+    lottery: () => import('./load-en-lottery.ts'),
+    rest: () => import('./load-en-rest.ts'),
+  },
+  CN: {
+    first: () => import('./load-cn.ts'),
+    near: () => import('./load-cn-near.ts'),
+    lottery: () => import('./load-cn-lottery.ts'),
+    rest: () => import('./load-cn-rest.ts'),
+  },
+  ID: {
+    first: () => import('./load-id.ts'),
+    near: () => import('./load-id-near.ts'),
+    lottery: () => import('./load-id-lottery.ts'),
+    rest: () => import('./load-id-rest.ts'),
+  },
+  TH: {
+    first: () => import('./load-th.ts'),
+    near: () => import('./load-th-near.ts'),
+    lottery: () => import('./load-th-lottery.ts'),
+    rest: () => import('./load-th-rest.ts'),
+  },
+  TY: {
+    first: () => import('./load-ty.ts'),
+    near: () => import('./load-ty-near.ts'),
+    lottery: () => import('./load-ty-lottery.ts'),
+    rest: () => import('./load-ty-rest.ts'),
+  },
+  VI: {
+    first: () => import('./load-vi.ts'),
+    near: () => import('./load-vi-near.ts'),
+    lottery: () => import('./load-vi-lottery.ts'),
+    rest: () => import('./load-vi-rest.ts'),
+  },
 }
 
 /** The language kept from the last visit, if there was one. */
@@ -44,8 +82,8 @@ export const chooseLanguage = async (code: LanguageCode): Promise<void> => {
 
 /** Loads a language's messages and switches to it for now. Rejects when they cannot be fetched. */
 export const speakLanguage = async (code: LanguageCode): Promise<void> => {
-  const { first, rest } = parts[code]
-  const loaded = await Promise.all([first(), ...(restWanted ? [rest()] : [])])
+  const load = loads[code]
+  const loaded = await Promise.all([load.first(), ...[...wanted].map((part) => load[part]())])
   speakWith(
     code,
     loaded.map(({ messages }) => messages),
@@ -66,15 +104,18 @@ export const speakWith = (code: LanguageCode, loaded: readonly Messages[]): void
 /** Grows whenever other sentences are on hand: for those who render them. */
 export const textVersion = createStore(0)
 
-/** Loads the texts of the pages behind the first screen; from then on every language comes whole. */
-export const loadAllText = async (): Promise<void> => {
-  restWanted = true
+/** Loads parts of the texts; from then on every language comes with them. */
+export const loadText = async (names: readonly TextPart[]): Promise<void> => {
+  for (const name of names) wanted.add(name)
   const code = chosen
-  const { messages } = await parts[code].rest()
-  if (hasAll(messages)) return
-  i18n.load(languages[code].lang, messages)
+  const loaded = await Promise.all(names.map((name) => loads[code][name]()))
+  const missing = loaded.filter(({ messages }) => !hasAll(messages))
+  if (missing.length === 0) return
+  for (const { messages } of missing) i18n.load(languages[code].lang, messages)
   textVersion.set(textVersion.get() + 1)
 }
+
+export const loadAllText = (): Promise<void> => loadText(textParts)
 
 const hasAll = (messages: Messages): boolean => Object.keys(messages).every(hasText)
 

@@ -20,6 +20,8 @@ export type Launch = {
   /** Whole addresses of pages of this site. */
   lobbyUrl: string
   depositUrl: string
+  /** Of a lottery: where it opens. */
+  view?: 'lobby' | 'betting'
 }
 
 type RoundName = { memberId: bigint; round: string; tx: string }

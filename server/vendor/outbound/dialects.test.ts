@@ -233,6 +233,16 @@ describe('TC-Gaming', () => {
       ip_address: '203.0.113.7',
       language: 'EN',
     })
+    expect(readTcForm(came.at(-1)!)).not.toHaveProperty('view')
+  })
+
+  test.each([
+    ['lobby', 'Lobby'],
+    ['betting', 'Betting'],
+  ] as const)('opens a lottery in its %s where that was asked for', async (view, said) => {
+    const { url, came } = await fakeVendor(() => ({ status: 0, game_url: '/play/1' }))
+    await tcGamingOutbound.launch(outside, integrationTo(url, options), { ...launch, view })
+    expect(readTcForm(came.at(-1)!)).toMatchObject({ method: 'lg', view: said })
   })
 
   test.each([{ status: 15, error_desc: 'no player' }, { status: 0 }, { status: 0, balance: 'much' }])(

@@ -159,6 +159,8 @@ const namesOf = ({ memberId, reference }: WalletMove) => ({ memberId, tx: refere
 
 const productOf = (word: string): GameType => gameTypes.find((type) => type === word) ?? 'RNG'
 
+const views = { lobby: 'Lobby', betting: 'Betting' } as const
+
 export const tcGamingOutbound: OutboundDialect = {
   listGames: async (outside, integration) => {
     const { platform = 'html5' } = integration.settings
@@ -179,7 +181,7 @@ export const tcGamingOutbound: OutboundDialect = {
       image: '',
     }))
   },
-  launch: async (outside, integration, { memberId, game, language, address, lobbyUrl }) => {
+  launch: async (outside, integration, { memberId, game, language, address, lobbyUrl, view }) => {
     const request = {
       username: playerName(integration, memberId),
       product_type: product(integration),
@@ -189,6 +191,7 @@ export const tcGamingOutbound: OutboundDialect = {
       ip_address: address,
       language: gameLanguage(language).toUpperCase(),
       back_url: lobbyUrl,
+      ...(view ? { view: views[view] } : {}),
     }
     const answer = await send(outside, integration, { call: tcGamingCalls.launch, input: request }, { memberId })
     done(answer)

@@ -3,12 +3,12 @@ import type { AuthWindow } from './auth-window.ts'
 import { LoginModal } from './LoginModal.tsx'
 import { RegisterModal } from '../registration/RegisterModal.tsx'
 
-const ChallengeModal = lazyPart(() => import('./ChallengeModal.tsx'), 'ChallengeModal')
-const DuePasswordModal = lazyPart(() => import('../password/DuePasswordModal.tsx'), 'DuePasswordModal')
-const ForgotModal = lazyPart(() => import('../password/ForgotModal.tsx'), 'ForgotModal')
-const ResetModal = lazyPart(() => import('../password/ResetModal.tsx'), 'ResetModal')
-const TrialStart = lazyPart(() => import('../trial/TrialStart.tsx'), 'TrialStart')
-const WelcomeModal = lazyPart(() => import('./WelcomeModal.tsx'), 'WelcomeModal')
+const ChallengeModal = lazyPart(() => import('./ChallengeModal.tsx'), 'ChallengeModal', ['near'])
+const DuePasswordModal = lazyPart(() => import('../password/DuePasswordModal.tsx'), 'DuePasswordModal', ['near'])
+const ForgotModal = lazyPart(() => import('../password/ForgotModal.tsx'), 'ForgotModal', ['near'])
+const ResetModal = lazyPart(() => import('../password/ResetModal.tsx'), 'ResetModal', ['near'])
+const TrialStart = lazyPart(() => import('../trial/TrialStart.tsx'), 'TrialStart', ['near'])
+const WelcomeModal = lazyPart(() => import('./WelcomeModal.tsx'), 'WelcomeModal', ['near'])
 
 /** The windows for getting in. One at a time; after the last, what was begun goes on. */
 export const AuthWindows = ({ authWindow }: { authWindow: AuthWindow }) => {

@@ -40,7 +40,7 @@ export const stopCeremony = async (): Promise<void> => (await load()).WebAuthnAb
 const faults: Partial<Record<string, TextKey>> = {
   NotAllowedError: 'access.passkey_cancelled',
   AbortError: 'access.passkey_cancelled',
-  InvalidStateError: 'refused.PASSKEY_KNOWN',
+  InvalidStateError: 'refusal.PASSKEY_KNOWN',
 }
 
 const asCeremony = async <Response>(begun: Promise<Response>): Promise<Ceremony<Response>> => {

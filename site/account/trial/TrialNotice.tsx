@@ -4,7 +4,7 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMember } from '../useMember.ts'
 
-const TrialRibbon = lazyPart(() => import('./TrialRibbon.tsx'), 'TrialRibbon')
+const TrialRibbon = lazyPart(() => import('./TrialRibbon.tsx'), 'TrialRibbon', ['near'])
 
 /** Marks a trial account. */
 export const TrialNotice = () => {

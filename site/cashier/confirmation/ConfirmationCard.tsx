@@ -21,6 +21,7 @@ type Props = { confirmation: Confirmation; confirmMinutes: number }
 export const ConfirmationCard = ({ confirmation, confirmMinutes }: Props) => {
   const t = useText()
   const { reference, status, amount, received, remainder, offer, closesAt, parts } = confirmation
+  const due = waitingParts(confirmation)
   return (
     <article aria-label={reference} className="flex flex-col gap-4 rounded-card border border-line p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -29,6 +30,9 @@ export const ConfirmationCard = ({ confirmation, confirmMinutes }: Props) => {
           <Badge tone={statusTones[status]}>{statusText(confirmation)}</Badge>
         </span>
       </div>
+      {due.map((part) => (
+        <PartCard key={part.id} part={part} confirmMinutes={confirmMinutes} />
+      ))}
       <DetailList
         rows={[
           [t('common.amount'), <Amount key="amount" value={amount} symbol />],
@@ -36,9 +40,11 @@ export const ConfirmationCard = ({ confirmation, confirmMinutes }: Props) => {
           [t('confirmation.remainder'), <Amount key="remainder" value={remainder} symbol />],
         ]}
       />
-      {parts.map((part) => (
-        <PartCard key={part.id} part={part} confirmMinutes={confirmMinutes} />
-      ))}
+      {parts
+        .filter((part) => !due.includes(part))
+        .map((part) => (
+          <PartCard key={part.id} part={part} confirmMinutes={confirmMinutes} />
+        ))}
       {offer === 'ASKED' && <p className="text-sm text-text2">{t('confirmation.asked')}</p>}
       {offer === 'OPEN' && closesAt && (
         <p className="text-sm text-text2">{t('confirmation.open', { time: formatInstant(closesAt) })}</p>

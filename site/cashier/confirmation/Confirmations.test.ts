@@ -119,6 +119,19 @@ test('the record has reference, application time, amount, received amount, remai
     expect(row).toContain(shown)
 })
 
+test('what the member has to answer stands before the form, on a phone above the fold', async () => {
+  await open(confirmation([part({ state: 'RECEIVED', id: '10' }), part()]))
+  await page.setViewportSize({ width: 390, height: 844 })
+  const answer = page.getByRole('button', { name: 'Not received', exact: true })
+  await answer.waitFor()
+  await page.getByRole('img', { name: 'Proof of payment 1' }).first().waitFor()
+  const form = page.getByRole('button', { name: 'Withdraw', exact: true })
+  const [above, below] = [await answer.boundingBox(), await form.boundingBox()]
+  expect(above?.y).toBeLessThan(below?.y ?? 0)
+  // The frame of the member centre takes 150 px of a phone.
+  expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThan(844 - 150)
+})
+
 test('"received" asks once more', async () => {
   await open(confirmation([part()]))
   await page.getByRole('img', { name: 'Proof of payment 1' }).waitFor()

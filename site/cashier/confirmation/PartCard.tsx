@@ -91,7 +91,7 @@ const Proof = ({ id, number }: { id: string; number: number }) => {
     <img
       src={source}
       alt={t('confirmation.proof', { number })}
-      className="max-h-96 min-h-16 max-w-full min-w-16 rounded-input border border-line object-contain"
+      className="max-h-40 min-h-16 max-w-full min-w-16 rounded-input border border-line object-contain"
     />
   )
 }

@@ -39,7 +39,7 @@ export const MethodChips = ({ methods, chosen, onChoose }: Props) => {
             <label
               key={method.code}
               className={cx(
-                'flex min-h-16 cursor-pointer items-center gap-3 rounded-card border px-3 py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-text',
+                'flex min-h-16 cursor-pointer items-start gap-3 rounded-card border px-3 py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 sm:items-center has-focus-visible:outline-brand-text',
                 method.code === chosen ? 'border-brand bg-bg2' : 'border-line hover:bg-bg2',
               )}
             >

@@ -29,13 +29,13 @@ export const stateTones: Record<DepositState, BadgeTone> = {
 }
 
 /** Whether the member is still to pay. */
-export const isToPay = ({ state }: Deposit): boolean => state === 'CREATED' || state === 'PENDING'
+export const isToPay = ({ state }: Pick<Deposit, 'state'>): boolean => state === 'CREATED' || state === 'PENDING'
 
 /** Whether the money, or a decision of staff, is awaited. */
-export const isAwaited = ({ state }: Deposit): boolean => state === 'SUBMITTED' || state === 'REVIEW'
+export const isAwaited = ({ state }: Pick<Deposit, 'state'>): boolean => state === 'SUBMITTED' || state === 'REVIEW'
 
 /** How far a deposit has come. */
-export const stepsOf = (deposit: Deposit): Step[] => {
+export const stepsOf = (deposit: Pick<Deposit, 'state' | 'received' | 'createdAt' | 'finishedAt'>): Step[] => {
   const done = deposit.state === 'SUCCEEDED'
   const isReviewed = deposit.state === 'REVIEW'
   const { createdAt, finishedAt } = deposit
@@ -44,7 +44,8 @@ export const stepsOf = (deposit: Deposit): Step[] => {
     {
       key: 'paid',
       label: t('cashier.step_paid'),
-      state: done || (isReviewed && deposit.received !== null) ? 'done' : isToPay(deposit) || isAwaited(deposit) ? 'now' : 'next',
+      state:
+        done || (isReviewed && deposit.received !== null) ? 'done' : isToPay(deposit) || isAwaited(deposit) ? 'awaited' : 'next',
     },
     ...(isReviewed && deposit.received !== null
       ? [{ key: 'review', label: t('cashier.state_REVIEW'), state: 'now' } as const]

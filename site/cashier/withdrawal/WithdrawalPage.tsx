@@ -11,13 +11,14 @@ export const WithdrawalPage = ({ id }: MemberPageProps) => {
   if (id) return <WithdrawalStatus id={id} />
   return (
     <div className="flex max-w-2xl flex-col gap-8">
+      <Confirmations which="due" />
       <section className="flex flex-col gap-4" aria-labelledby="withdrawal-title">
         <h3 id="withdrawal-title" className="text-lg font-bold">
           {t('withdrawal.title')}
         </h3>
         <WithdrawalForm />
       </section>
-      <Confirmations />
+      <Confirmations which="rest" />
       <WithdrawalList />
     </div>
   )

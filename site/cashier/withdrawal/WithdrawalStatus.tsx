@@ -46,8 +46,9 @@ const Detail = ({ withdrawal }: { withdrawal: WithdrawalDetail }) => {
   const t = useText()
   return (
     <>
+      <Confirmations which="due" withdrawalId={withdrawal.id} />
       <PromiseClock withdrawal={withdrawal} />
-      <Confirmations withdrawalId={withdrawal.id} />
+      <Confirmations which="rest" withdrawalId={withdrawal.id} />
       <section aria-label={t('common.status')} className="rounded-card border border-line px-5 pt-5">
         <Timeline label={t('common.status')} steps={stepsOf(withdrawal)} />
       </section>

@@ -83,7 +83,7 @@ const PanelBody = ({ titleId, game }: PanelProps & { titleId: string }) => {
         <div className="flex min-h-14 items-center gap-2 ps-4 pe-1.5">
           <MessagesSquare size={22} aria-hidden="true" className="shrink-0" />
           <h2 id={titleId} className="min-w-0 flex-1 truncate text-md font-semibold">
-            {t('chatroom.title')}
+            {t('shell.chat_rooms')}
           </h2>
           {data && data.ignored.length > 0 && <IgnoredPeople ignored={data.ignored} className={headerButton} />}
           <IconButton label={t('common.close')} className={headerButton} onClick={closeChat}>

@@ -12,7 +12,7 @@ export const GameChatButton = ({ gameCode }: { gameCode: string }) => {
   if (!data?.rooms.some(({ game }) => game === gameCode)) return null
   return (
     <IconButton
-      label={t('chatroom.title')}
+      label={t('shell.chat_rooms')}
       aria-expanded={isOpen}
       onClick={() => (isOpen ? closeChat() : openGameChat(gameCode))}
     >

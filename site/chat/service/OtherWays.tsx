@@ -37,7 +37,7 @@ export const OtherWays = ({ hasForm = false }: { hasForm?: boolean }) => {
       </li>
       <li>
         <button type="button" onClick={openLimits} className={`${rowClass} w-full text-start`}>
-          <Row sign={<ShieldCheck size={20} aria-hidden="true" />}>{t('safer.title')}</Row>
+          <Row sign={<ShieldCheck size={20} aria-hidden="true" />}>{t('shell.safer')}</Row>
         </button>
       </li>
     </ul>

@@ -43,7 +43,7 @@ export const ServiceButton = () => {
                   <SideSign name={contact.csType} />
                 </span>
                 <span className="min-w-0 flex-1">{contact.title}</span>
-                {contact.csType === 'LIVE' && isVip && <Badge tone="vip">{t('content.vip_service')}</Badge>}
+                {contact.csType === 'LIVE' && isVip && <Badge tone="vip">{t('shell.vip_service')}</Badge>}
                 <ChevronRight size={18} aria-hidden="true" className="text-text3" />
               </button>
             </li>
@@ -59,7 +59,7 @@ export const ServiceButton = () => {
                 }}
               >
                 <MessagesSquare size={20} aria-hidden="true" className="text-brand-text" />
-                <span className="min-w-0 flex-1">{t('chatroom.title')}</span>
+                <span className="min-w-0 flex-1">{t('shell.chat_rooms')}</span>
                 <ChevronRight size={18} aria-hidden="true" className="text-text3" />
               </button>
             </li>

@@ -27,13 +27,13 @@ export const ServiceHeader = ({ lane, state, conversation, onEnded }: Props) => 
     <header className="flex min-h-16 shrink-0 items-center gap-3 bg-chat px-4 py-2 text-white">
       <img src="/art/logo/symbol.svg" alt="" width={36} height={36} className="size-9" />
       <div className="min-w-0 flex-1">
-        <h1 className="text-md font-bold">{t(lane === 'vip' ? 'content.vip_service' : 'common.support')}</h1>
+        <h1 className="text-md font-bold">{t(lane === 'vip' ? 'shell.vip_service' : 'common.support')}</h1>
         <p className="text-sm text-white">{state && <Presence state={state} conversation={conversation} />}</p>
       </div>
       <button
         type="button"
-        aria-label={t('safer.title')}
-        title={t('safer.title')}
+        aria-label={t('shell.safer')}
+        title={t('shell.safer')}
         onClick={openLimits}
         className="grid size-11 shrink-0 place-items-center rounded-input hover:bg-white/15 focus-visible:outline-white"
       >

@@ -42,7 +42,7 @@ export const HelpPage = () => {
           className="focus-ring inline-flex min-h-11 items-center gap-2 rounded-sm text-brand-text"
         >
           <ShieldCheck size={18} aria-hidden="true" />
-          {t('safer.title')}
+          {t('shell.safer')}
         </button>
         <SearchField label={t('content.help_search')} value={typed} onChange={setTyped} className="mt-4" />
         <p role="status" className="mt-1 min-h-5 text-sm text-text3">

@@ -26,7 +26,7 @@ export const MyBets = ({ game }: { game: LotteryGame }) => {
   const loggedIn = useIsLoggedIn()
   if (loggedIn) return <BetList game={game} />
   return (
-    <EmptyState title={t('lottery.my_bets_login')} action={<Button onClick={() => openLogin()}>{t('account.login')}</Button>} />
+    <EmptyState title={t('lottery.my_bets_login')} action={<Button onClick={() => openLogin()}>{t('shell.login')}</Button>} />
   )
 }
 

@@ -9,7 +9,7 @@ import { DrawLane } from './DrawLane.tsx'
 import { HomeBanner } from './HomeBanner.tsx'
 import { Jackpot } from './Jackpot.tsx'
 
-const HomeGames = lazyPart(() => import('./HomeGames.tsx'), 'HomeGames')
+const HomeGames = lazyPart(() => import('./HomeGames.tsx'), 'HomeGames', ['near'])
 
 export const HomePage = () => (
   <div className="container-page flex flex-col gap-8 pt-4 lg:gap-10">

@@ -58,7 +58,7 @@ const tabTexts = {
   profile: 'security.tab_profile',
   payees: 'security.tab_payees',
   devices: 'security.tab_devices',
-  limits: 'safer.title',
+  limits: 'shell.safer',
   identity: 'safer.tab_identity',
   settings: 'security.tab_settings',
 } as const satisfies Record<keyof typeof tabs | 'limits', TextKey>

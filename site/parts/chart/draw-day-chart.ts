@@ -7,6 +7,8 @@ export type DaySeries = { is: 'bars' | 'line'; label: string; colour: string; am
 export type DrawnChart = { setWidth: (width: number) => void; destroy: () => void }
 
 const height = 220
+/** What a label and the space beside it take, with a share of the axis of amounts. */
+const labelWidth = 72
 
 /** Amounts as numbers, for their heights alone. */
 const heightOf = (wire: string): number => Number(fromWire(wire)) / 100
@@ -31,7 +33,7 @@ export const drawDayChart = (host: HTMLElement, labels: readonly string[], serie
         {
           ...axis,
           grid: { show: false },
-          splits: () => shownPlaces(labels.length),
+          splits: ({ width }) => shownPlaces(labels.length, Math.floor(width / labelWidth)),
           values: (_, places) => places.map((place) => labels[place] ?? ''),
         },
         { ...axis, size: 64 },
@@ -54,9 +56,9 @@ const lookOf = (
     ? { label, fill: colour, stroke: colour, width: 0, points: { show: false }, ...(bars ? { paths: bars } : {}) }
     : { label, stroke: colour, width: 2, points: { show: count <= 7, size: 6, fill: colour } }
 
-/** At most seven places are named. */
-const shownPlaces = (count: number): number[] => {
-  const step = Math.ceil(count / 7)
+/** So many places are named as there is room for, seven at most. */
+const shownPlaces = (count: number, room: number): number[] => {
+  const step = Math.ceil(count / Math.min(7, Math.max(2, room)))
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step)
 }
 

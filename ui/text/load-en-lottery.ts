@@ -1,0 +1,8 @@
+import type { Messages } from '@lingui/core'
+
+const areas = import.meta.glob<Messages>(['./en/{lottery,wallet}.json', '../../contract/sentences/en/refusal.json'], {
+  eager: true,
+  import: 'default',
+})
+
+export const messages: Messages = Object.assign({}, ...Object.values(areas))

@@ -1,0 +1,11 @@
+import type { Messages } from '@lingui/core'
+
+const areas = import.meta.glob<Messages>(
+  ['./en/{access,account,country,jackpot,lobby,record,withdrawal}.json', '../../contract/sentences/en/refusal.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+)
+
+export const messages: Messages = Object.assign({}, ...Object.values(areas))

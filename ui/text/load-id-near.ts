@@ -1,0 +1,11 @@
+import type { Messages } from '@lingui/core'
+
+const areas = import.meta.glob<Messages>(
+  ['./id/{access,account,country,jackpot,lobby,record,withdrawal}.json', '../../contract/sentences/id/refusal.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+)
+
+export const messages: Messages = Object.assign({}, ...Object.values(areas))

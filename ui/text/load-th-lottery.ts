@@ -1,0 +1,8 @@
+import type { Messages } from '@lingui/core'
+
+const areas = import.meta.glob<Messages>(['./th/{lottery,wallet}.json', '../../contract/sentences/th/refusal.json'], {
+  eager: true,
+  import: 'default',
+})
+
+export const messages: Messages = Object.assign({}, ...Object.values(areas))
