@@ -19,7 +19,6 @@ const rewardKinds = [
 export type RewardKind = (typeof rewardKinds)[number]
 
 const rewardStates = ['CLAIMABLE', 'CLAIMED', 'EXPIRED'] as const
-export 
 const reward = z.object({
   id,
   kind: z.enum(rewardKinds),
