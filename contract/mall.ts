@@ -4,7 +4,7 @@ import { interfaceLanguages } from './languages.ts'
 import { id, instant, money, nothing, pageOf, pageQuery, rangeQuery } from './shapes.ts'
 
 /** BONUS credits money; GIFT is sent to the member. */
-const mallKinds = ['BONUS', 'GIFT'] as const
+export const mallKinds = ['BONUS', 'GIFT'] as const
 export type MallKind = (typeof mallKinds)[number]
 
 /** By language, English at least. */
@@ -62,7 +62,7 @@ export const listPublicPointRewards = call({
   refusals: [],
 })
 
-const orderStates = ['IN_PROGRESS', 'CONFIRMED', 'REJECTED'] as const
+export const orderStates = ['IN_PROGRESS', 'CONFIRMED', 'REJECTED'] as const
 export type OrderState = (typeof orderStates)[number]
 
 const delivery = z.object({

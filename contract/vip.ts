@@ -7,7 +7,7 @@ const vipReasons = ['UPGRADE', 'REGAINED', 'DOWN', 'STAFF'] as const
 export type VipReason = (typeof vipReasons)[number]
 
 /** Groups of products with a return rate of their own; other products return nothing. */
-const returnGroups = ['RNG', 'LIVE', 'SPORTS'] as const
+export const returnGroups = ['RNG', 'LIVE', 'SPORTS'] as const
 export type ReturnGroup = (typeof returnGroups)[number]
 
 export const vipLevelMax = 10

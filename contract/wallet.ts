@@ -75,14 +75,25 @@ export const listTransactions = call({
   refusals: ['ABOVE_MAX', 'ARCHIVED'],
 })
 
+/** Where points come from and go to. */
+export const pointGroups = ['bets', 'rewards', 'mall', 'converted'] as const
+export type PointGroup = (typeof pointGroups)[number]
+
 export const listPointMovements = call({
   path: 'GET /wps/relay/ODSFE2_MemTransDet',
   summary: 'The member’s record of points, newest first, at most 31 days at a time.',
   caller: 'member',
-  input: z.object({ ...pageQuery, ...rangeQuery, type: z.optional(z.enum(movementGroups)) }),
+  input: z.object({
+    ...pageQuery,
+    ...rangeQuery,
+    type: z.optional(z.enum(movementGroups)),
+    /** Narrower than `type`, and in its place where both are given. */
+    group: z.optional(z.enum(pointGroups)),
+  }),
   output: pageOf(
     z.object({
       id,
+      entryId: id,
       time: instant,
       /** The kind of entry, as `type` of the account record. */
       source: z.string(),

@@ -17,6 +17,8 @@ import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { recordDemoSeed } from './demo-store.ts'
 import { seedInstitutions, seedSettings } from './demo-settings.ts'
 import { seedGames } from './demo-vendors.ts'
+import { seedRewards } from './demo-rewards.ts'
+import { addDemoItems } from './points/mall/demo-items.ts'
 import { demoContent } from './platform/demo-content.ts'
 import { putContent } from './platform/announcements.ts'
 import type { Services } from './services.ts'
@@ -39,6 +41,7 @@ export const seedDemo = async (services: Services): Promise<{ username: string; 
     await seedGames(tx, services)
     await addDemoMethods(tx)
     await addDemoAccounts(tx, services.clock.now())
+    await addDemoItems(tx, { newId: services.newId, now: services.clock.now() })
     services.settings.forget()
     await seedInstitutions(tx, services)
     if ((await services.settings.get('demo.logins')).length > 0) return
@@ -55,6 +58,7 @@ export const seedDemo = async (services: Services): Promise<{ username: string; 
       ids.set(person.username, await seedPerson(tx, services, own, { passwordHash, ids }))
     }
     await seedRooms(tx, services, ids)
+    await seedRewards(tx, services, ids)
   })
   return loginsOf(services).map(({ username, password }) => ({ username, password }))
 }

@@ -21,14 +21,9 @@ test('the header leads to home, every kind of game that can be played, and promo
   await navigation(page).getByRole('link', { name: 'Promotions' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible()
   await expect(page.getByText('No promotions right now')).toBeVisible()
-  for (const [path, text] of [
-    ['/promoDetail?id=none', 'This promotion has ended'],
-    ['/pointMall', 'Nothing to redeem right now'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByText(text)).toBeVisible()
-    await expectTidy(page)
-  }
+  await page.goto('/promoDetail?id=none')
+  await expect(page.getByText('This promotion has ended')).toBeVisible()
+  await expectTidy(page)
 })
 
 type Announced = { promotion: { promotion: { id: string; title: string; content: string; timestamp: string }[] } }
@@ -45,13 +40,6 @@ test('a promotion opens by its id, from the list too', once, async ({ page }) =>
   await page.getByRole('link', { name: 'All promotions' }).click()
   await page.getByRole('link', { name: /Harbour week/ }).click()
   await expect(page).toHaveURL('/promoDetail?id=p1')
-})
-
-test('the mall shows what the server offers', once, async ({ page }) => {
-  const list = [{ id: 'r1', name: 'Harbour mug', image: '/art/avatar/01.webp', points: 1, left: null }]
-  await changeAnswer(page, '/wps/public/pointReward', (all: object) => ({ ...all, list, total: 1, totalPages: 1 }))
-  await openInEnglish(page, '/pointMall')
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Harbour mug1 point'])
 })
 
 test('the FB sportsbook has an entry and a page only where FB is among the vendors', longOnce, async ({ page }) => {

@@ -5,7 +5,7 @@ import { freePort } from '@tamuvo/tools/free-port.mjs'
 import { serverFlags } from '@tamuvo/tools/node-flags.mjs'
 import { entryFor } from '@tamuvo/tools/operator/key.mjs'
 import { inProject } from '@tamuvo/tools/project.mjs'
-import { adminKey, checkerKey, houseKey, makerKey } from './house-key.ts'
+import { adminKey, checkerKey, houseKey, makerKey, marketerKey } from './house-key.ts'
 
 /** A separate site for a worker, whose stories can advance its time without affecting others. */
 export type World = {
@@ -55,6 +55,7 @@ export const startServer = async (
         entryFor(makerKey, 'maker'),
         entryFor(checkerKey, 'checker'),
         entryFor(adminKey, 'admin'),
+        entryFor(marketerKey, 'marketing'),
       ].join(','),
       MIGRATIONS_DIR: inProject('dist', 'server', 'migrations'),
       ART_PROGRAM: drawProgram,

@@ -1,13 +1,26 @@
-import { listPointMovements as call } from '@tamuvo/contract/wallet.ts'
+import { listPointMovements as call, type PointGroup } from '@tamuvo/contract/wallet.ts'
 import { negate, toWire, zero } from '@tamuvo/money/amount.ts'
 import { askedSpan } from '../kit/days.ts'
 import { handle } from '../kit/handle.ts'
 import { firstIdAt } from '../kit/ids.ts'
 import { sentPage } from '../kit/sent-page.ts'
 import { archivedUpto } from '../ledger/archive-store.ts'
+import { type Kind, kindsOfGroup } from '../ledger/kinds.ts'
 import { accountRecord } from '../ledger/statements.ts'
 import { findCauses } from './causes.ts'
 import type { WalletServices } from './services.ts'
+
+const kindsOf: Record<Exclude<PointGroup, 'rewards'>, readonly Kind[]> = {
+  bets: ['POINT_EARN'],
+  mall: ['POINT_REDEEM', 'POINT_RETURN'],
+  converted: ['POINT_CONVERT'],
+}
+
+const known: ReadonlySet<Kind> = new Set(Object.values(kindsOf).flat())
+
+/** All else that gives points is a reward. */
+const kindsIn = (group: PointGroup): readonly Kind[] =>
+  group === 'rewards' ? kindsOfGroup('reward').filter((kind) => !known.has(kind)) : kindsOf[group]
 
 export const listPointMovements = handle(
   call,
@@ -15,11 +28,13 @@ export const listPointMovements = handle(
     const { timeZone } = await settings.get('brand')
     const { since, until } = askedSpan(timeZone, now, input)
     if (firstIdAt(since) < (await archivedUpto(database))) throw refuse('ARCHIVED')
-    const filter = { from: since, until, walletAccounts: ['points'] as const, ...(input.type ? { group: input.type } : {}) }
+    const narrowed = { ...(input.type ? { group: input.type } : {}), ...(input.group ? { kinds: kindsIn(input.group) } : {}) }
+    const filter = { from: since, until, walletAccounts: ['points'] as const, ...narrowed }
     const { rows, total } = await accountRecord(database, member.id, filter, { no: input.pageNo, size: input.pageSize })
     const causeOf = await findCauses(causes, database, member.id, language, rows)
     const movements = rows.map((row) => ({
       id: row.id.toString(),
+      entryId: row.entryId.toString(),
       time: row.at.toISOString(),
       source: row.kind,
       type: row.group,

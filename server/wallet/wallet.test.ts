@@ -288,6 +288,9 @@ test('the record of points has them alone, and the account record has none', asy
     { source: 'MISSION', type: 'reward', plus: '25.00', minus: '0.00', balance: '25.00' },
   ])
   expect((await server.get(contract.listPointMovements, { ...days, type: 'rebate' }, { token })).list).toEqual([])
+  const sourcesOf = async (group: contract.PointGroup) =>
+    (await server.get(contract.listPointMovements, { ...days, group }, { token })).list.map(({ source }) => source)
+  expect(await Promise.all(contract.pointGroups.map(sourcesOf))).toEqual([[], ['MISSION'], [], ['POINT_CONVERT']])
   expect((await server.get(contract.listTransactions, days, { token })).total).toBe(1)
   expect(contract.listPointMovements.path).toBe('GET /wps/relay/ODSFE2_MemTransDet')
 })

@@ -9,7 +9,7 @@ export const pageGroups: Readonly<Record<string, string>> = {
   'content/join/JoinPage.tsx': 'joinus',
   'catalog/LobbyPage.tsx': 'live',
   'lottery/LotteryPage.tsx': 'lottery',
-  'content/mall/PointMallPage.tsx': 'pointMall',
+  'points/PointMallPage.tsx': 'pointMall',
   'content/promotions/PromotionsPage.tsx': 'promo',
   'content/promotions/PromoDetailPage.tsx': 'promoDetail',
   'vendor/SeamlessPage.tsx': 'seamless',

@@ -138,7 +138,9 @@ const fbSports = createRoute({
 const pointMall = createRoute({
   getParentRoute: () => root,
   path: '/pointMall',
-  component: lazyRouteComponent(() => loadChunk(() => import('../content/mall/PointMallPage.tsx')), 'PointMallPage'),
+  component: lazyRouteComponent(() => loadChunk(() => import('../points/PointMallPage.tsx')), 'PointMallPage'),
+  // Each part of the mall reads its own filters.
+  validateSearch: (search): { tab?: string | undefined } => ({ ...search, tab: text(search['tab']) }),
 })
 
 const promotions = createRoute({

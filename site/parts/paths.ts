@@ -12,6 +12,7 @@ export const memberPages = [
   'transactionHistory',
   'personalProfit',
   'bonusDetails',
+  'rewardCenter',
   'messageV2',
 ] as const
 export type MemberPage = (typeof memberPages)[number]

@@ -1,3 +1,5 @@
+import { getMemberInfo } from '@tamuvo/contract/account.ts'
+import { getCentre } from '@tamuvo/contract/account-centre.ts'
 import { callKey } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Avatar } from '@tamuvo/ui/components/Avatar.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
@@ -7,7 +9,7 @@ import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown, LogOut, MessagesSquare, Network, Plus } from 'lucide-react'
+import { ChevronDown, Gem, LogOut, MessagesSquare, Network, Plus } from 'lucide-react'
 import { useLogOut } from '../account/login/useLogOut.ts'
 import { useMember } from '../account/useMember.ts'
 import { BalanceChip } from '../cashier/BalanceChip.tsx'
@@ -45,6 +47,7 @@ const menuPages: readonly MemberPage[] = [
   'transactionHistory',
   'personalProfit',
   'bonusDetails',
+  'rewardCenter',
   'messageV2',
   'securityCenter',
 ]
@@ -63,6 +66,12 @@ const useMenuItems = (): MenuItem[] => {
     const { label, Icon } = menuLooks[page]
     return [{ key: page, label: t(label), icon: <Icon size={18} />, badge: entry.count, onSelect: open(page) }]
   })
+  const points = {
+    key: 'points',
+    label: t('points.mine'),
+    icon: <Gem size={18} />,
+    onSelect: () => void navigate({ to: paths.pointMall() }),
+  }
   const agentCentre = {
     key: 'agent',
     label: t('shell.agent_centre'),
@@ -71,7 +80,7 @@ const useMenuItems = (): MenuItem[] => {
   }
   const chat = { key: 'chat', label: t('shell.chat_rooms'), icon: <MessagesSquare size={18} />, onSelect: openChat }
   return [
-    ...items,
+    ...items.flatMap((item) => (item.key === 'rewardCenter' ? [item, points] : [item])),
     ...(isAgent ? [agentCentre] : []),
     ...(hasChat ? [chat] : []),
     { key: 'logout', label: t('shell.logout'), icon: <LogOut size={18} />, danger: true, onSelect: () => void logOut() },
@@ -82,6 +91,10 @@ const useMenuItems = (): MenuItem[] => {
 const useUnread = (): number => {
   const queries = useQueryClient()
   const { entries = [] } = useCentre()
+  // The number of rewards stands in the menu; a new level comes with a reward.
+  useRoom('rewards', () => {
+    for (const call of [getCentre, getMemberInfo]) void queries.invalidateQueries({ queryKey: callKey(call) })
+  })
   useRoom('inbox', () => {
     for (const call of asksAnew) void queries.invalidateQueries({ queryKey: callKey(call) })
   })
@@ -102,7 +115,7 @@ const MemberMenu = () => {
       header={
         <div className="mb-1 flex items-center gap-2 border-b border-line px-3 pb-2.5 pt-1.5">
           <span className="truncate font-semibold">{name}</span>
-          {member && <RankBadge level={member.clubLabel.rankLevel} />}
+          {member && <RankBadge level={member.clubLabel.rankLevel} named />}
         </div>
       }
       trigger={(props) => (

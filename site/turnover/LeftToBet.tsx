@@ -5,7 +5,7 @@ import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { Spinner } from '@tamuvo/ui/components/Spinner.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { CircleCheck } from 'lucide-react'
-import { money } from './turnover-words.ts'
+import { money } from '../parts/figure-words.ts'
 
 type Turnover = Pick<ReceivedOutputOf<typeof listTurnover>, 'left' | 'isClear' | 'isCounting'>
 

@@ -3,8 +3,9 @@ import { percentOf, ProgressBar } from '@tamuvo/ui/components/ProgressBar.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ChevronRight } from 'lucide-react'
+import { money } from '../parts/figure-words.ts'
 import { MemberBackLink } from '../parts/MemberLink.tsx'
-import { barTone, isOpen, money, rowName, stateTones, type TurnoverRow } from './turnover-words.ts'
+import { barTone, isOpen, rowName, stateTones, type TurnoverRow } from './turnover-words.ts'
 
 /** A credit and how much of what it asks for has been bet; it opens to the bets. */
 export const TurnoverCard = ({ row }: { row: TurnoverRow }) => (

@@ -6,12 +6,13 @@ import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { BookOpen } from 'lucide-react'
 import { DetailList } from '../parts/DetailList.tsx'
+import { times } from '../parts/figure-words.ts'
 import { Loaded } from '../parts/Loaded.tsx'
 import { MemberLink } from '../parts/MemberLink.tsx'
 import { useMemberPlace } from '../parts/useListPlace.ts'
 import { CountedBets } from './CountedBets.tsx'
 import { Progress, RowState } from './TurnoverCard.tsx'
-import { isFull, rowName, times, type TurnoverRow } from './turnover-words.ts'
+import { isFull, rowName, type TurnoverRow } from './turnover-words.ts'
 
 /** A credit with everything about it: what it asks for, which bets count how much, and those that did. */
 export const TurnoverDetail = ({ id }: { id: string }) => {

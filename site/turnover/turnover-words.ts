@@ -1,10 +1,7 @@
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import type { getTurnoverRow, TurnoverState } from '@tamuvo/contract/turnover.ts'
-import { fromWire } from '@tamuvo/money/amount.ts'
-import { formatAmount } from '@tamuvo/money/format.ts'
 import type { BadgeTone } from '@tamuvo/ui/components/Badge.tsx'
 import type { ProgressTone } from '@tamuvo/ui/components/ProgressBar.tsx'
-import { currentCurrency } from '@tamuvo/ui/format/currency.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
 
 export type TurnoverRowDetail = ReceivedOutputOf<typeof getTurnoverRow>
@@ -30,12 +27,6 @@ export const isOpen = (state: TurnoverState): boolean => state === 'ACTIVE' || s
 /** "Deposit D20260805000001" */
 export const rowName = ({ kind, reference }: Pick<TurnoverRow, 'kind' | 'reference'>): string =>
   `${t(`turnover.kind_${kind}`)} ${reference}`.trim()
-
-/** "K 40.00" */
-export const money = (wire: string): string => `${currentCurrency().symbol} ${formatAmount(fromWire(wire))}`
-
-/** A multiple as people write it: "1×", "2.5×". */
-export const times = (multiple: string): string => `${multiple.replace(/\.?0+$/, '')}×`
 
 /** Whether bets on all products count in full. */
 export const isFull = (weights: TurnoverRow['weights']): boolean => weights.every(({ percent }) => percent === 100)

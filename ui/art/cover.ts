@@ -92,7 +92,10 @@ export const cover = (
 }
 
 /** The square cut of a cover, 300 × 300 units, for lists and the home screen of a phone. */
-export const icon = ({ id, title, motif, mood, back }: CoverSpec): string => {
+export const icon = ({ id, title, ...art }: CoverSpec): string => square({ id, ...art }, title)
+
+/** A picture of one thing, 300 × 300 units. @param label says what it shows */
+export const square = ({ id, motif, mood, back }: ArtSpec & { id: string }, label: string): string => {
   const scene = openScene(id, mood, { width: 300, height: 300, x: 150, y: 148 })
-  return closeScene(scene, title, behind(scene, back) + focus(scene, motif, 1.38) + before(scene, 0))
+  return closeScene(scene, label, behind(scene, back) + focus(scene, motif, 1.38) + before(scene, 0))
 }

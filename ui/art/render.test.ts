@@ -20,6 +20,7 @@ const world: ArtWorld = {
     },
   ],
   vendors: [{ gameType: 'RNG', code: 'KTW', names: { EN: 'Kitewheel' }, mark: { letters: 'KW', frame: 'shield', mood: 'jade' } }],
+  items: [{ id: 'umbrella', art: { motif: 'umbrella', mood: 'abyss', back: 'waves' } }],
   banners: [{ id: 'welcome', art: { motif: 'boat', mood: 'lagoon', back: 'waves', friends: ['coins', 'balls'] } }],
 }
 
@@ -49,6 +50,7 @@ describe('rendering a world', () => {
       ['COUNTRY_FLAG/SG.png', 'png', 120, 80],
       ['art/banner/welcome-hero.webp', 'webp', 1920, 480],
       ['art/banner/welcome-phone.webp', 'webp', 960, 540],
+      ['art/mall/umbrella.webp', 'webp', 480, 480],
       ['art/avatar/24.webp', 'webp', 160, 160],
       ['art/logo/maskable-512.png', 'png', 512, 512],
       ['art/logo/symbol.svg', 'svg', 64, 64],
@@ -77,6 +79,7 @@ describe('rendering a world', () => {
     ['mood', { games: [{ ...world.games[0], art: { motif: 'koi', mood: 'grumpy', back: 'waves' } }] }],
     ['backdrop', { games: [{ ...world.games[0], art: { motif: 'koi', mood: 'ember', back: 'brick' } }] }],
     ['country', { countries: ['../x'] }],
+    ['mood', { items: [{ id: 'i', art: { motif: 'koi', mood: 'cheap', back: 'waves' } }] }],
     ['frame', { vendors: [{ ...world.vendors[0], mark: { letters: 'X', frame: 'heart', mood: 'ember' } }] }],
     ['motif', { banners: [{ id: 'b', art: { motif: 'koi', mood: 'ember', back: 'rays', friends: ['toString'] } }] }],
   ])('refuses a %s that it does not know before it writes', async (kind, part) => {

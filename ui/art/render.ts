@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { avatar, avatarCount, avatarName } from './avatar.ts'
 import { banner, type BannerShape } from './banner.ts'
-import { cover, icon } from './cover.ts'
+import { cover, icon, square } from './cover.ts'
 import { countries, countryPlate, flag, isCountry } from './flag.ts'
 import { licencePlaceNames, licenceShield } from './licence.ts'
 import { favicon, logoSymbol, logoWordmark, maskable } from './logo.ts'
@@ -13,7 +13,7 @@ import { railMark, railNames } from './rail.ts'
 import { rasterCache, type Raster, type Rasterizer } from './raster.ts'
 import { slotSheets } from './slot/sheets.ts'
 import { colourMark, whiteMark } from './vendor-mark.ts'
-import { bannerSpecs, countryCodes, coverSpecs, vendorMarks, type ArtWorld } from './world.ts'
+import { bannerSpecs, countryCodes, coverSpecs, itemSpecs, vendorMarks, type ArtWorld } from './world.ts'
 
 /** One drawing and the files it becomes: itself under `svg`, pictures of it under `rasters`. Paths are relative. */
 export type Sheet = { draw: () => string; svg?: string; rasters: readonly (Raster & { path: string })[] }
@@ -49,6 +49,12 @@ const bannerSheets = (world: ArtWorld): Sheet[] =>
       rasters: [webp(`art/banner/${spec.id}-${shape}.webp`, ...bannerSizes[shape])],
     })),
   )
+
+const itemSheets = (world: ArtWorld): Sheet[] =>
+  itemSpecs(world).map((spec) => ({
+    draw: () => square({ ...spec, id: `mall ${spec.id}` }, spec.id),
+    rasters: [webp(`art/mall/${spec.id}.webp`, 480, 480)],
+  }))
 
 const avatarSheets = (): Sheet[] =>
   Array.from({ length: avatarCount }, (_, index) => ({
@@ -106,6 +112,7 @@ export const sheetsOf = (world: ArtWorld): Sheet[] => [
   ...frameSheets(),
   ...bannerSheets(world),
   ...coverSheets(world),
+  ...itemSheets(world),
   ...slotSheets(world.slots),
   ...markSheets(world),
   ...avatarSheets(),

@@ -22,6 +22,8 @@ export type ArtWorld = {
   /** Codes (ISO 3166) of the countries on offer; those without a drawn flag get a plate. The drawn ones are always there. */
   countries?: readonly string[]
   banners: readonly { id: string; art: ArtWords & { friends: readonly string[] } }[]
+  /** What a points mall offers. */
+  items?: readonly { id: string; art: ArtWords }[]
   /** The worlds of our own slots. */
   slots?: readonly SlotWorld[]
 }
@@ -63,6 +65,10 @@ export const vendorMarks = ({ vendors }: ArtWorld): (VendorMark & { gameType: st
     frame: known('frame', frame, isFrame),
     mood: readMood(mood),
   }))
+
+/** @throws RangeError for a word that the program cannot draw */
+export const itemSpecs = ({ items = [] }: ArtWorld): (ArtSpec & { id: string })[] =>
+  items.map(({ id, art }) => ({ id, ...readArt(art) }))
 
 /** @throws RangeError for a word that the program cannot draw */
 export const bannerSpecs = ({ banners }: ArtWorld): BannerSpec[] =>

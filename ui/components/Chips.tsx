@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 
 type Chip<Key extends string> = {
@@ -19,23 +19,35 @@ type Props<Key extends string> = {
 }
 
 /** A choice among a few short words: filters, vendors, quick amounts. */
-export const Chips = <Key extends string>({ label, chips, value, onChange, look = 'row', className }: Props<Key>) => (
-  <div role="group" aria-label={label} className={cx(looks[look], className)}>
-    {chips.map((chip) => (
-      <button
-        key={chip.key}
-        type="button"
-        aria-pressed={chip.key === value}
-        disabled={chip.disabled}
-        lang={chip.lang}
-        onClick={() => onChange(chip.key)}
-        className={look === 'grid' ? cx(chipBase, 'rounded-input px-1') : chipClass}
-      >
-        {chip.label}
-      </button>
-    ))}
-  </div>
-)
+export const Chips = <Key extends string>({ label, chips, value, onChange, look = 'row', className }: Props<Key>) => {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => bringIntoView(row.current), [])
+  return (
+    <div ref={row} role="group" aria-label={label} className={cx(looks[look], className)}>
+      {chips.map((chip) => (
+        <button
+          key={chip.key}
+          type="button"
+          aria-pressed={chip.key === value}
+          disabled={chip.disabled}
+          lang={chip.lang}
+          onClick={() => onChange(chip.key)}
+          className={look === 'grid' ? cx(chipBase, 'rounded-input px-1') : chipClass}
+        >
+          {chip.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What is chosen from the start may stand beyond the end of a long row. Sideways only: the page stays where it is. */
+const bringIntoView = (row: HTMLElement | null) => {
+  const chosen = row?.querySelector<HTMLElement>('[aria-pressed="true"]')
+  if (!row || !chosen) return
+  const beyond = chosen.getBoundingClientRect().right - row.getBoundingClientRect().right
+  if (beyond > 0) row.scrollLeft += beyond
+}
 
 const looks = {
   row: 'scrollbar-none -mx-3 flex gap-2 overflow-x-auto px-3 py-0.5',

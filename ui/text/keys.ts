@@ -18,12 +18,14 @@ import type jackpot from './en/jackpot.json'
 import type lobby from './en/lobby.json'
 import type lottery from './en/lottery.json'
 import type payee from './en/payee.json'
+import type points from './en/points.json'
 import type promotion from './en/promotion.json'
 import type proof from './en/proof.json'
 import type receipt from './en/receipt.json'
 import type record from './en/record.json'
 import type refusal from '@tamuvo/contract/sentences/en/refusal.json'
 import type refused from '@tamuvo/contract/sentences/en/refused.json'
+import type reward from './en/reward.json'
 import type safer from './en/safer.json'
 import type security from './en/security.json'
 import type service from './en/service.json'
@@ -35,6 +37,7 @@ import type tournament from './en/tournament.json'
 import type transfer from './en/transfer.json'
 import type turnover from './en/turnover.json'
 import type upline from './en/upline.json'
+import type vip from './en/vip.json'
 import type wallet from './en/wallet.json'
 import type withdrawal from './en/withdrawal.json'
 
@@ -60,12 +63,14 @@ type Areas = {
   lobby: typeof lobby
   lottery: typeof lottery
   payee: typeof payee
+  points: typeof points
   promotion: typeof promotion
   proof: typeof proof
   receipt: typeof receipt
   record: typeof record
   refusal: typeof refusal
   refused: typeof refused
+  reward: typeof reward
   safer: typeof safer
   security: typeof security
   service: typeof service
@@ -77,6 +82,7 @@ type Areas = {
   transfer: typeof transfer
   turnover: typeof turnover
   upline: typeof upline
+  vip: typeof vip
   wallet: typeof wallet
   withdrawal: typeof withdrawal
 }

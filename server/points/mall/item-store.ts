@@ -40,6 +40,9 @@ export const findItem = async (from: Queryable, id: bigint): Promise<MallItem | 
   return rows.map(itemFrom)[0]
 }
 
+export const hasItems = async (from: Queryable): Promise<boolean> =>
+  (await from.query('SELECT 1 FROM mall_item LIMIT 1')).rowCount === 1
+
 export type Wanted = {
   kind?: MallKind | undefined
   /** Only what needs a level. */

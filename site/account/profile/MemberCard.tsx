@@ -35,7 +35,7 @@ export const MemberCard = ({ lastLogin }: { lastLogin: Security['lastLogin'] }) 
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 text-lg font-bold">
           <span className="truncate">{member.nickname}</span>
-          <RankBadge level={member.clubLabel.rankLevel} />
+          <RankBadge level={member.clubLabel.rankLevel} named />
         </p>
         {member.nickname !== member.account && <p className="text-sm text-text2">{member.account}</p>}
         {lastLogin && (

@@ -10,6 +10,7 @@ import {
   Plus,
   ScrollText,
   ShieldCheck,
+  Trophy,
   Wallet,
 } from 'lucide-react'
 import type { MemberPage } from '../../parts/paths.ts'
@@ -24,6 +25,7 @@ export const menuLooks: Record<MemberPage, { label: TextKey; Icon: LucideIcon }>
   personalHistoryCopy: { label: 'shell.bets', Icon: ListOrdered },
   personalProfit: { label: 'record.profit_title', Icon: ChartColumn },
   bonusDetails: { label: 'shell.bonus_details', Icon: Gift },
+  rewardCenter: { label: 'reward.title', Icon: Trophy },
   messageV2: { label: 'shell.messages', Icon: Mail },
   transactionHistory: { label: 'shell.transactions', Icon: ScrollText },
 }

@@ -12,5 +12,6 @@ export const centrePages: Record<MemberPage, LazyPart<MemberPageProps>> = {
   transactionHistory: lazyPart(() => import('../../wallet/TransactionsPage.tsx'), 'TransactionsPage'),
   personalProfit: lazyPart(() => import('../../betting/profit/ProfitPage.tsx'), 'ProfitPage'),
   bonusDetails: lazyPart(() => import('../../turnover/TurnoverPage.tsx'), 'TurnoverPage'),
+  rewardCenter: lazyPart(() => import('./RewardsPage.tsx'), 'RewardsPage'),
   messageV2: lazyPart(() => import('../../content/messages/MessagesPage.tsx'), 'MessagesPage'),
 }

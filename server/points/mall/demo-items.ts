@@ -1,0 +1,42 @@
+import { interfaceLanguages } from '@tamuvo/contract/languages.ts'
+import { mallKinds } from '@tamuvo/contract/mall.ts'
+import { money } from '@tamuvo/contract/shapes.ts'
+import { fromWire } from '@tamuvo/money/amount.ts'
+import * as z from 'zod/mini'
+import type { Tx } from '../../kit/database.ts'
+import items from './demo/items.json' with { type: 'json' }
+import { hasItems, saveItem } from './item-store.ts'
+
+const texts = z.record(z.enum(interfaceLanguages), z.string().check(z.minLength(2)))
+
+const file = z.array(
+  z.strictObject({
+    id: z.string(),
+    kind: z.enum(mallKinds),
+    points: z.int(),
+    names: texts,
+    texts,
+    amount: money,
+    multiple: z.int(),
+    stock: z.nullable(z.int()),
+    limit: z.nullable(z.int()),
+    level: z.int(),
+    /** Input of the art program. */
+    art: z.strictObject({ motif: z.string(), mood: z.string(), back: z.string() }),
+  }),
+)
+
+/** What the points mall of the demo offers, in order. Pictures contain no text. */
+export const demoMallItems = file.parse(items)
+
+type Adding = { newId: () => bigint; now: Date }
+
+/** Fills an empty points mall. */
+export const addDemoItems = async (tx: Tx, { newId, now }: Adding): Promise<void> => {
+  if (await hasItems(tx)) return
+  for (const [place, { id, art: _art, points, amount, ...item }] of demoMallItems.entries()) {
+    const image = `/art/mall/${id}.webp`
+    const shown = { image, place, isShown: true, madeAt: now }
+    await saveItem(tx, { ...item, ...shown, id: newId(), points: BigInt(points), amount: fromWire(amount) }, true)
+  }
+}

@@ -1,0 +1,41 @@
+import { listRewards } from '@tamuvo/contract/reward.ts'
+import { getVip } from '@tamuvo/contract/vip.ts'
+import { callKey } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
+import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import type { MemberPageProps } from '../../parts/paths.ts'
+import { useMemberPlace } from '../../parts/useListPlace.ts'
+import { ClaimableRewards } from '../../reward/ClaimableRewards.tsx'
+import { PastRewards } from '../../reward/PastRewards.tsx'
+import { RewardDetail } from '../../reward/RewardDetail.tsx'
+import { VipPart } from '../../vip/VipPart.tsx'
+
+const tabs = ['claimable', 'vip', 'history'] as const
+
+/** The reward centre: what can be claimed, the level that much of it follows from, and what was claimed before. */
+export const RewardsPage = ({ id }: MemberPageProps) => {
+  const t = useText()
+  const queries = useQueryClient()
+  const { place, change } = useMemberPlace({ tab: tabs })
+  useRoom('rewards', () => {
+    for (const call of [listRewards, getVip]) void queries.invalidateQueries({ queryKey: callKey(call) })
+  })
+  if (id) return <RewardDetail key={id} id={id} />
+  return (
+    <div className="flex flex-col gap-4">
+      <h3 className="text-lg font-bold">{t('reward.title')}</h3>
+      <Tabs
+        label={t('reward.title')}
+        tabs={tabs.map((key) => ({ key, label: t(`reward.tab_${key}`) }))}
+        value={place.tab}
+        onChange={(tab) => change({ tab })}
+      >
+        {place.tab === 'claimable' && <ClaimableRewards />}
+        {place.tab === 'vip' && <VipPart />}
+        {place.tab === 'history' && <PastRewards />}
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
+import { Receipt } from '@tamuvo/ui/components/Receipt.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Link } from '@tanstack/react-router'
+import { money, pointsText } from '../../parts/figure-words.ts'
+import { paths } from '../../parts/paths.ts'
+import { inLanguage, type MallOrder } from './mall-words.ts'
+
+/** What came of an order: a bonus is there at once, a gift is on its way through the house. */
+export const Ordered = ({ order, onClose }: { order: MallOrder; onClose: () => void }) => {
+  const t = useText()
+  const { kind, names, quantity, points, amount, reference } = order
+  return (
+    <>
+      <Receipt
+        state={kind === 'GIFT' ? 'waiting' : 'done'}
+        title={t(`points.done_${kind}`)}
+        amount={kind === 'BONUS' ? money(amount) : inLanguage(names)}
+        reference={reference}
+        lines={[
+          ...(kind === 'BONUS' ? [{ label: t('points.item'), value: inLanguage(names) }] : []),
+          { label: t('points.quantity'), value: quantity },
+          { label: t('points.price'), value: pointsText(points) },
+        ]}
+        actions={
+          <Link to={paths.pointMall()} search={{ tab: 'records' }} onClick={onClose} className={buttonClass('quiet')}>
+            {t('points.to_records')}
+          </Link>
+        }
+      />
+      {kind === 'GIFT' && <p className="mt-3 text-center text-sm text-text2">{t('points.done_GIFT_text')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import type { listRewards } from '@tamuvo/contract/reward.ts'
+import { serverNow } from '@tamuvo/ui/calls/server-clock.ts'
+import type { BadgeTone } from '@tamuvo/ui/components/Badge.tsx'
+import { periodText } from '@tamuvo/ui/format/period.ts'
+import { currentLanguage, t } from '@tamuvo/ui/text/text.ts'
+import { money, pointsText, times } from '../parts/figure-words.ts'
+import { typeName } from '../parts/entry-words.ts'
+import { levelName } from '../parts/level-name.ts'
+
+export type Reward = ReceivedOutputOf<typeof listRewards>['list'][number]
+
+export const stateTones: Record<Reward['state'], BadgeTone> = { CLAIMABLE: 'info', CLAIMED: 'win', EXPIRED: 'neutral' }
+
+const zero = '0.00'
+
+/** What it has been called, where it has a name of its own; else its kind. */
+export const rewardName = ({ kind, label }: Pick<Reward, 'kind' | 'label'>): string => ownName(label) ?? typeName(kind)
+
+/** What it is for besides its name: "Silver · week of 3–9 August". */
+export const rewardReason = ({ kind, label }: Pick<Reward, 'kind' | 'label'>): string => {
+  const level = /^\d+$/.test(label['level'] ?? '') ? levelName(Number(label['level'])) : ''
+  return [ownName(label) && typeName(kind), level, periodWords(label['period'])].filter(Boolean).join(' · ')
+}
+
+const ownName = (label: Reward['label']): string | undefined => label[currentLanguage().code] ?? label['EN']
+
+const periodWords = (key = ''): string => {
+  const period = periodText(key, currentLanguage().locale, serverNow())
+  return period?.kind === 'week' ? t('reward.week', { days: period.text }) : (period?.text ?? key)
+}
+
+/** "K 18.00", "500 points" or both. */
+export const creditText = ({ amount, points }: Pick<Reward, 'amount' | 'points'>): string =>
+  [amount !== zero && money(amount), points > 0 && pointsText(points)].filter(Boolean).join(' + ')
+
+/** What has to be bet before a withdrawal; '' for points, which ask for nothing. */
+export const turnoverText = ({ amount, multiple }: Pick<Reward, 'amount' | 'multiple'>): string => {
+  if (amount === zero) return ''
+  return multiple === zero ? t('reward.turnover_none') : t('reward.turnover', { times: times(multiple) })
+}
