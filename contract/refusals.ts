@@ -188,6 +188,8 @@ export const refusals = {
   MALL_LIMIT: 200,
   /** `value.level`. */
   VIP_NEEDED: 200,
+  /** `value.fault`. */
+  MISSION_INVALID: 200,
   ROUND_CLOSED: 200,
   ROUND_FULL: 200,
   ROUND_JOINED: 200,

@@ -5,6 +5,7 @@ import { type Amount, fromWire } from '@tamuvo/money/amount.ts'
 import { accountServerWith, goodPassword } from '../account/testing.ts'
 import { writeDecided } from '../betting/decided-store.ts'
 import { inTransaction } from '../kit/database.ts'
+import type { Handler } from '../kit/handle.ts'
 import { appendEvents } from '../kit/outbox.ts'
 import { openSession } from '../kit/session.ts'
 import { readMark } from '../loyalty/activity-store.ts'
@@ -29,12 +30,15 @@ export const marketer = testOperator('may', 'marketing')
 
 export type Player = { id: bigint; username: string; token: string }
 
+/** Areas above points. */
+type Higher = { open(lower: PointsServices): PointsServices; calls: Handler[] }
+
 /** A server with levels, points and rewards, whose clock stands still. */
-export const loyaltyServer = async () => {
+export const loyaltyServer = async (higher: Higher = { open: (lower) => lower, calls: [] }) => {
   const server = await accountServerWith<PointsServices>(
     {
-      open: (lower) => openPoints(openVip(openRewards(openLoyalty(openTurnover(openWallet(openSafer(lower))))))),
-      calls: [...walletCalls, ...rewardCalls, ...vipCalls, ...pointsCalls],
+      open: (lower) => higher.open(openPoints(openVip(openRewards(openLoyalty(openTurnover(openWallet(openSafer(lower)))))))),
+      calls: [...walletCalls, ...rewardCalls, ...vipCalls, ...pointsCalls, ...higher.calls],
     },
     undefined,
     [marketer.key],
@@ -55,7 +59,7 @@ export const loyaltyServer = async () => {
   const bet = async (
     { id: memberId }: { id: bigint },
     valid: string,
-    { product = 'RNG', payout = '0.00' }: { product?: GameType; payout?: string } = {},
+    { product = 'RNG', game = 'test', payout = '0.00' }: { product?: GameType; game?: string; payout?: string } = {},
   ): Promise<bigint> => {
     const placedAt = clock.now()
     clock.advance(1_000)
@@ -69,7 +73,7 @@ export const loyaltyServer = async () => {
       orderId: id,
       placedAt,
       product,
-      game: 'test',
+      game,
       market: 'm',
       selection: 's',
       price: 'p',
