@@ -12,6 +12,8 @@ export const memberPages = [
   'transactionHistory',
   'personalProfit',
   'bonusDetails',
+  'referral',
+  'missionLeaderboard',
   'messageV2',
 ] as const
 export type MemberPage = (typeof memberPages)[number]

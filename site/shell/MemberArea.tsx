@@ -1,3 +1,4 @@
+import { getCentre } from '@tamuvo/contract/account-centre.ts'
 import { callKey } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Avatar } from '@tamuvo/ui/components/Avatar.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
@@ -45,6 +46,8 @@ const menuPages: readonly MemberPage[] = [
   'transactionHistory',
   'personalProfit',
   'bonusDetails',
+  'referral',
+  'missionLeaderboard',
   'messageV2',
   'securityCenter',
 ]
@@ -85,6 +88,7 @@ const useUnread = (): number => {
   useRoom('inbox', () => {
     for (const call of asksAnew) void queries.invalidateQueries({ queryKey: callKey(call) })
   })
+  useRoom('rewards', () => void queries.invalidateQueries({ queryKey: callKey(getCentre) }))
   return entries.find(({ page }) => page === 'messageV2')?.count ?? 0
 }
 

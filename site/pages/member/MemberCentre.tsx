@@ -21,6 +21,8 @@ const pages: Record<MemberPage, ComponentType<MemberPageProps>> = {
   transactionHistory: lazyPart(() => import('../../wallet/TransactionsPage.tsx'), 'TransactionsPage'),
   personalProfit: lazyPart(() => import('../../betting/profit/ProfitPage.tsx'), 'ProfitPage'),
   bonusDetails: lazyPart(() => import('../../turnover/TurnoverPage.tsx'), 'TurnoverPage'),
+  referral: lazyPart(() => import('../../referral/ReferralPage.tsx'), 'ReferralPage'),
+  missionLeaderboard: lazyPart(() => import('../../mission/MissionsPage.tsx'), 'MissionsPage'),
   messageV2: lazyPart(() => import('../../content/messages/MessagesPage.tsx'), 'MessagesPage'),
 }
 

@@ -10,6 +10,8 @@ import {
   Plus,
   ScrollText,
   ShieldCheck,
+  Target,
+  UserPlus,
   Wallet,
 } from 'lucide-react'
 import type { MemberPage } from '../../parts/paths.ts'
@@ -24,6 +26,8 @@ export const menuLooks: Record<MemberPage, { label: TextKey; Icon: LucideIcon }>
   personalHistoryCopy: { label: 'shell.bets', Icon: ListOrdered },
   personalProfit: { label: 'record.profit_title', Icon: ChartColumn },
   bonusDetails: { label: 'shell.bonus_details', Icon: Gift },
+  referral: { label: 'referral.title', Icon: UserPlus },
+  missionLeaderboard: { label: 'mission.title', Icon: Target },
   messageV2: { label: 'shell.messages', Icon: Mail },
   transactionHistory: { label: 'shell.transactions', Icon: ScrollText },
 }
