@@ -23,4 +23,6 @@ export const loyaltyRefusals = {
   MALL_LIMIT: 200,
   /** `value.level`. */
   VIP_NEEDED: 200,
+  /** `value.fault`. */
+  MISSION_INVALID: 200,
 } as const

@@ -12,9 +12,11 @@ import { jackpot } from './jackpot/area.ts'
 import { ledger } from './ledger/area.ts'
 import { loyalty } from './loyalty/area.ts'
 import { lottery } from './lottery/area.ts'
+import { mission } from './mission/area.ts'
 import { platform } from './platform/area.ts'
 import { points } from './points/area.ts'
 import { promotion } from './promotion/area.ts'
+import { referral } from './referral/area.ts'
 import { reward } from './reward/area.ts'
 import { safer } from './safer/area.ts'
 import { studio } from './studio/area.ts'
@@ -49,6 +51,8 @@ const list = [
   vip,
   points,
   promotion,
+  mission,
+  referral,
   chat,
 ] as const
 

@@ -26,6 +26,7 @@ import { openLedger } from './ledger/posting.ts'
 import { runLoyalty } from './loyalty/jobs.ts'
 import { writeDeposit } from './loyalty/loyalty.ts'
 import { openMonths } from './ledger/store.ts'
+import { runDemoMissions } from './mission/run-demo.ts'
 import type { Services } from './services.ts'
 import { openStudio } from './studio/services.ts'
 import { addTurnoverRow } from './turnover/turnover.ts'
@@ -142,6 +143,7 @@ const makeDay = async (line: Line, day: number, signal?: AbortSignal): Promise<v
       await signOnDay(tx, line, day)
       await setDayBegun(tx, day + 1)
     })
+  await runDemoMissions(services)
   const tokens = new Map<number, string>()
   for (const hour of playHours) {
     if (signal?.aborted) return
@@ -285,7 +287,7 @@ const playHour = async ({ services, clock, people, members }: Line, { day, hour,
 }
 
 /** Jobs that would close the journal above the line's entries, or share out its days at the time of the site. */
-const laterJobs = /^(agent|ledger|loyalty|points)\./
+const laterJobs = /^(agent|ledger|loyalty|mission|points)\./
 
 /** Jobs of a demo whose line is still made: those that have to come after it wait. */
 export const afterLine = (services: Services, jobs: readonly Job<never>[], isMade: () => boolean): Job<never>[] =>

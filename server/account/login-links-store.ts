@@ -20,3 +20,19 @@ export const loginLinksOf = async (database: Queryable, memberId: bigint, since:
   const idsOf = (wanted: boolean): bigint[] => rows.flatMap((row) => (row.isDevice === wanted ? [row.memberId] : []))
   return { byDevice: idsOf(true), bySubnet: idsOf(false) }
 }
+
+/** Those of some members who logged in since a time with the same device from the same address as another. */
+export const sharersOf = async (
+  database: Queryable,
+  { memberId, among, since }: { memberId: bigint; among: readonly bigint[]; since: Date },
+): Promise<bigint[]> => {
+  const { rows } = await database.query<{ id: bigint }>({
+    name: 'login_sharers',
+    text: `WITH own AS (SELECT DISTINCT address, device FROM (SELECT address, device FROM login_log WHERE member_id = $1 AND at >= $2 AND result = 'OK'
+                         ORDER BY at DESC LIMIT $4) last)
+           SELECT DISTINCT o.member_id AS id FROM own JOIN login_log o ON o.address = own.address AND o.device = own.device
+            WHERE o.member_id = ANY ($3::bigint[]) AND o.member_id <> $1 AND o.at >= $2 AND o.result = 'OK' ORDER BY 1`,
+    values: [memberId, since, among, loginsMax],
+  })
+  return rows.map(({ id }) => id)
+}

@@ -53,7 +53,7 @@ const codeLength = 8
 
 /**
  * Creates a member with password and the wallet accounts of the type, and appends the event `member.registered`
- * {username, type, method}. A taken username is a unique violation of `member_username`, a mail address of `member_email`, a
+ * {username, type, method, isMobileConfirmed}. A taken username is a unique violation of `member_username`, a mail address of `member_email`, a
  * confirmed number of `member_mobile`.
  */
 export const registerMember = async (
@@ -103,7 +103,7 @@ export const registerMember = async (
   await appendEvents(tx, {
     kind: 'member.registered',
     memberId: id,
-    body: { username, type: member.type, method },
+    body: { username, type: member.type, method, isMobileConfirmed: mobile?.isConfirmed === true },
     at: member.registeredAt,
   })
   return { ...member, labels: [], status: 'active', lastLoginAt: null, previousLoginAt: null }

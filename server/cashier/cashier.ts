@@ -2,10 +2,14 @@ import type { Amount } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
 import type { LabelCauses } from '../wallet/causes.ts'
 import { listReferences, sumPending } from './deposit/store.ts'
+import { sharePayee } from './payee/payee-store.ts'
 import { listReferences as listWithdrawalReferences } from './withdrawal/store.ts'
 
 /** The sum of a member's deposits that may still be paid. */
 export const pendingDepositsOf = (from: Queryable, memberId: bigint): Promise<Amount> => sumPending(from, memberId)
+
+/** Whether two members are paid out to the same account or to accounts of the same holder. */
+export const havePayeeInCommon = (from: Queryable, one: bigint, other: bigint): Promise<boolean> => sharePayee(from, one, other)
 
 /** The account record labels deposits by reference. */
 export const labelDeposits: LabelCauses = async (from, memberId, ids) => {

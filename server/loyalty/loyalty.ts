@@ -1,6 +1,6 @@
 import type { Tx } from '../kit/database.ts'
 import type { Day } from '../kit/days.ts'
-import { insertActivities, listCloses, listStepsIn } from './activity-store.ts'
+import { insertActivities, listCloses, listStepsIn, lockMark } from './activity-store.ts'
 import type { ActivityRange } from './services.ts'
 
 /** The end of a day, a week or a month: all activities of it stand before. `at`: when it was due. */
@@ -32,3 +32,13 @@ export const writeDeposit = (
   tx: Tx,
   { memberId, amount, day, at }: { memberId: bigint; amount: bigint; day: Day; at: Date },
 ): Promise<void> => insertActivities(tx, [{ is: 'other', memberId, kind: 'DEPOSIT', amount, step: '', day, at }])
+
+/** Writes a step that no event tells of, once for a member. */
+export const writeSteps = (tx: Tx, steps: readonly { memberId: bigint; step: string; day: Day; at: Date }[]): Promise<void> =>
+  insertActivities(
+    tx,
+    steps.map((each) => ({ is: 'other', kind: 'STEP', amount: 0n, ...each })),
+  )
+
+/** The newest event that is counted: what is ruled from now on holds for those after it. Nothing is written meanwhile. */
+export const lockNewest = async (tx: Tx): Promise<bigint> => (await lockMark(tx)).upto

@@ -5,6 +5,15 @@ import { consume, type Consumer, hasWaiting, type StoredEvent } from '../kit/out
 import { insertActivities, type Taken } from './activity-store.ts'
 import type { LoyaltyServices } from './services.ts'
 
+/** Steps of a profile by their events. */
+const stepOf: Readonly<Record<string, string>> = {
+  'member.mobile_changed': 'phone',
+  'member.email_changed': 'email',
+  'member.authenticator_on': 'authenticator',
+  'member.withdrawal_password_set': 'withdrawal_password',
+  'payee.added': 'payee',
+}
+
 const cursor = {
   name: 'loyalty.activities',
   kinds: [
@@ -16,6 +25,7 @@ const cursor = {
     'deposit.reversed',
     'member.registered',
     'kyc.decided',
+    ...Object.keys(stepOf),
   ],
 }
 
@@ -47,6 +57,8 @@ const takenOf = ({ kind, body, at, memberId }: StoredEvent, timeZone: string): T
   const one = (name: string): bigint => BigInt(String(body[name]))
   const other = (is: 'DEPOSIT' | 'STEP', amount: bigint, step = ''): Taken[] =>
     memberId === undefined ? [] : [{ is: 'other', memberId, kind: is, amount, step, ...when }]
+  const step = stepOf[kind]
+  if (step) return other('STEP', 0n, step)
   switch (kind) {
     case 'round.settled':
       return [{ is: 'round', id: one('roundId'), ...when }]
@@ -57,7 +69,7 @@ const takenOf = ({ kind, body, at, memberId }: StoredEvent, timeZone: string): T
     case 'deposit.reversed':
       return other('DEPOSIT', -moneyOf(body['amount']))
     case 'member.registered':
-      return other('STEP', 0n, 'registered')
+      return ['registered', ...(body['isMobileConfirmed'] === true ? ['phone'] : [])].flatMap((each) => other('STEP', 0n, each))
     case 'kyc.decided':
       return body['state'] === 'APPROVED' ? other('STEP', 0n, `kyc:${String(body['level'])}`) : []
     default: {

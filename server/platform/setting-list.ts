@@ -11,6 +11,7 @@ import { contentSettings } from './content-settings.ts'
 import { fieldRulesFault, registerFields } from './field-rules.ts'
 import { identitySettings } from './identity-settings.ts'
 import { loyaltySettings } from './loyalty-settings.ts'
+import { missionSettings } from './mission-settings.ts'
 import { isRange } from './ranges.ts'
 import { rateSettings } from './rate-settings.ts'
 import { saferSettings } from './safer-settings.ts'
@@ -58,6 +59,7 @@ export const settingList = {
   ...serviceSettings,
   ...agentSettings,
   ...loyaltySettings,
+  ...missionSettings,
 
   /** All of it is public. */
   brand: setting(

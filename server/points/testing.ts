@@ -1,3 +1,4 @@
+import type { Handler } from '../kit/handle.ts'
 import { randomUUID } from 'node:crypto'
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import { setWithdrawalPassword } from '@tamuvo/contract/account-security.ts'
@@ -36,7 +37,7 @@ const openDoing = ({ services, clock }: AccountServer<PointsServices>) => {
   const bet = async (
     { id: memberId }: { id: bigint },
     valid: string,
-    { product = 'RNG', payout = '0.00' }: { product?: GameType; payout?: string } = {},
+    { product = 'RNG', game = 'test', payout = '0.00' }: { product?: GameType; game?: string; payout?: string } = {},
   ): Promise<bigint> => {
     const placedAt = clock.now()
     clock.advance(1_000)
@@ -50,7 +51,7 @@ const openDoing = ({ services, clock }: AccountServer<PointsServices>) => {
       orderId: id,
       placedAt,
       product,
-      game: 'test',
+      game,
       market: 'm',
       selection: 's',
       price: 'p',
@@ -82,12 +83,15 @@ const openDoing = ({ services, clock }: AccountServer<PointsServices>) => {
   return { bet, correct, deposit }
 }
 
+/** Areas above points. */
+type Higher = { open(lower: PointsServices): PointsServices; calls: Handler[] }
+
 /** A server with levels, points and rewards, whose clock stands still. */
-export const loyaltyServer = async () => {
+export const loyaltyServer = async (higher: Higher = { open: (lower) => lower, calls: [] }) => {
   const server = await accountServerWith<PointsServices>(
     {
-      open: (lower) => openPoints(openVip(openRewards(openLoyalty(openTurnover(openWallet(openSafer(lower))))))),
-      calls: [...walletCalls, ...rewardCalls, ...vipCalls, ...pointsCalls],
+      open: (lower) => higher.open(openPoints(openVip(openRewards(openLoyalty(openTurnover(openWallet(openSafer(lower)))))))),
+      calls: [...walletCalls, ...rewardCalls, ...vipCalls, ...pointsCalls, ...higher.calls],
     },
     undefined,
     [marketer.key],
@@ -113,3 +117,5 @@ export const loyaltyServer = async () => {
   }
   return { ...server, player, ...openDoing(server), count, mark: () => readMark(database) }
 }
+
+export type LoyaltyServer = Awaited<ReturnType<typeof loyaltyServer>>

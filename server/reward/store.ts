@@ -123,6 +123,44 @@ export const sumClaimable = async (from: Queryable, memberId: bigint, now: Date)
   return { count: Number(found?.count ?? 0n), amount: amount(found?.amount ?? 0n), points: found?.points ?? 0n }
 }
 
+/** The same of one kind. */
+export const sumClaimableOf = async (
+  from: Queryable,
+  { memberId, kind, now }: { memberId: bigint; kind: RewardKind; now: Date },
+): Promise<Claimable> => {
+  const { rows } = await from.query<{ count: bigint; amount: bigint; points: bigint }>({
+    name: 'reward_claimable_of',
+    text: `SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS amount, coalesce(sum(points), 0)::bigint AS points
+             FROM reward WHERE member_id = $1 AND ${isOpen} AND kind = $3`,
+    values: [memberId, now, kind],
+  })
+  const [found] = rows
+  return { count: Number(found?.count ?? 0n), amount: amount(found?.amount ?? 0n), points: found?.points ?? 0n }
+}
+
+/** A member's rewards of a kind that can be claimed at a time, and those for some reasons whatever became of them. */
+export const listRewardsFor = (
+  from: Queryable,
+  { memberId, kind, now, refs }: { memberId: bigint; kind: RewardKind; now: Date; refs: readonly string[] },
+): Promise<Reward[]> =>
+  rewardsFrom(
+    from,
+    `SELECT ${columns} FROM reward WHERE member_id = $1 AND kind = $3 AND ((${isOpen}) OR ref = ANY ($4::text[])) ORDER BY expires_at, id`,
+    [memberId, now, kind, refs],
+  )
+
+/** How much rewards of a kind came to that were made for a member until a time. */
+export const sumMade = async (
+  from: Queryable,
+  { memberId, kind, now }: { memberId: bigint; kind: RewardKind; now: Date },
+): Promise<Amount> => {
+  const { rows } = await from.query<{ sum: bigint }>(
+    'SELECT coalesce(sum(amount), 0)::bigint AS sum FROM reward WHERE member_id = $1 AND kind = $2 AND made_at <= $3',
+    [memberId, kind, now],
+  )
+  return amount(rows[0]?.sum ?? 0n)
+}
+
 export const setClaimed = async (
   tx: Tx,
   { memberId, id }: Pick<Reward, 'memberId' | 'id'>,

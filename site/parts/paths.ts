@@ -13,6 +13,8 @@ export const memberPages = [
   'personalProfit',
   'bonusDetails',
   'rewardCenter',
+  'referral',
+  'missionLeaderboard',
   'messageV2',
 ] as const
 export type MemberPage = (typeof memberPages)[number]

@@ -48,6 +48,8 @@ const menuPages: readonly MemberPage[] = [
   'personalProfit',
   'bonusDetails',
   'rewardCenter',
+  'referral',
+  'missionLeaderboard',
   'messageV2',
   'securityCenter',
 ]

@@ -17,12 +17,14 @@ import type home from './en/home.json'
 import type jackpot from './en/jackpot.json'
 import type lobby from './en/lobby.json'
 import type lottery from './en/lottery.json'
+import type mission from './en/mission.json'
 import type payee from './en/payee.json'
 import type points from './en/points.json'
 import type promotion from './en/promotion.json'
 import type proof from './en/proof.json'
 import type receipt from './en/receipt.json'
 import type record from './en/record.json'
+import type referral from './en/referral.json'
 import type refusal from '@tamuvo/contract/sentences/en/refusal.json'
 import type refused from '@tamuvo/contract/sentences/en/refused.json'
 import type reward from './en/reward.json'
@@ -62,12 +64,14 @@ type Areas = {
   jackpot: typeof jackpot
   lobby: typeof lobby
   lottery: typeof lottery
+  mission: typeof mission
   payee: typeof payee
   points: typeof points
   promotion: typeof promotion
   proof: typeof proof
   receipt: typeof receipt
   record: typeof record
+  referral: typeof referral
   refusal: typeof refusal
   refused: typeof refused
   reward: typeof reward

@@ -53,6 +53,17 @@ export const countPayeesOf = async (database: Queryable, memberId: bigint): Prom
   return rows[0]?.count ?? 0
 }
 
+/** Whether two members have had the same account among their payees, or accounts of the same holder. */
+export const sharePayee = async (from: Queryable, one: bigint, other: bigint): Promise<boolean> => {
+  const { rows } = await from.query<{ shared: boolean }>({
+    name: 'payee_shared',
+    text: `SELECT EXISTS (SELECT FROM payee a JOIN payee b ON a.number_hash = b.number_hash OR lower(btrim(a.holder)) = lower(btrim(b.holder))
+                           WHERE a.member_id = $1 AND b.member_id = $2) AS shared`,
+    values: [one, other],
+  })
+  return rows[0]?.shared ?? false
+}
+
 /** Whether a member has had a payee, removed or not. */
 export const hasEverHadOne = async (database: Queryable, memberId: bigint): Promise<boolean> => {
   const { rows } = await database.query<{ ever: boolean }>('SELECT EXISTS (SELECT FROM payee WHERE member_id = $1) AS ever', [

@@ -11,6 +11,8 @@ import {
   ScrollText,
   ShieldCheck,
   Trophy,
+  Target,
+  UserPlus,
   Wallet,
 } from 'lucide-react'
 import type { MemberPage } from '../../parts/paths.ts'
@@ -26,6 +28,8 @@ export const menuLooks: Record<MemberPage, { label: TextKey; Icon: LucideIcon }>
   personalProfit: { label: 'record.profit_title', Icon: ChartColumn },
   bonusDetails: { label: 'shell.bonus_details', Icon: Gift },
   rewardCenter: { label: 'reward.title', Icon: Trophy },
+  referral: { label: 'referral.title', Icon: UserPlus },
+  missionLeaderboard: { label: 'mission.title', Icon: Target },
   messageV2: { label: 'shell.messages', Icon: Mail },
   transactionHistory: { label: 'shell.transactions', Icon: ScrollText },
 }

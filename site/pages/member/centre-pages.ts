@@ -13,5 +13,7 @@ export const centrePages: Record<MemberPage, LazyPart<MemberPageProps>> = {
   personalProfit: lazyPart(() => import('../../betting/profit/ProfitPage.tsx'), 'ProfitPage'),
   bonusDetails: lazyPart(() => import('../../turnover/TurnoverPage.tsx'), 'TurnoverPage'),
   rewardCenter: lazyPart(() => import('./RewardsPage.tsx'), 'RewardsPage'),
+  referral: lazyPart(() => import('../../referral/ReferralPage.tsx'), 'ReferralPage'),
+  missionLeaderboard: lazyPart(() => import('../../mission/MissionsPage.tsx'), 'MissionsPage'),
   messageV2: lazyPart(() => import('../../content/messages/MessagesPage.tsx'), 'MessagesPage'),
 }

@@ -1,0 +1,90 @@
+import type { Tx } from '../kit/database.ts'
+import { type PeriodEnd, periodEnds } from '../loyalty/loyalty.ts'
+import type { ActivityRange } from '../loyalty/services.ts'
+import { readSettings } from '../platform/settings.ts'
+import { type Grant, grantRewards } from '../reward/reward.ts'
+import { addScores, finishBoards, listBest } from './board-store.ts'
+import { boardRef, missionRef } from './refs.ts'
+import type { MissionServices } from './services.ts'
+import { type Completed, countProgress, forgetPeriods } from './progress-store.ts'
+import { type Mission, versionKey, versionsOf } from './mission-store.ts'
+
+type Counting = { tx: Tx; services: MissionServices; settings: Awaited<ReturnType<typeof readSettings>>; now: Date }
+
+/**
+ * Counts activities for missions, makes the rewards of those that are completed, and adds their points to leaderboards. The end of a day or a
+ * week stands after all activities of it, so it makes no difference when within a range it is taken.
+ */
+export const countMissions = async (tx: Tx, services: MissionServices, range: ActivityRange, now: Date): Promise<void> => {
+  const counting: Counting = { tx, services, settings: await readSettings(tx, services.log), now }
+  await reward(counting, await countProgress(tx, range))
+  for (const end of await periodEnds(tx, range)) await endPeriod(counting, end)
+}
+
+const reward = async ({ tx, services, settings, now }: Counting, completed: readonly Completed[]): Promise<void> => {
+  if (completed.length === 0) return
+  const versions = await versionsOf(tx, [...new Set(completed.map(({ missionId }) => missionId))])
+  const known = completed.flatMap((each) => {
+    const mission = versions.get(versionKey(each.missionId, each.version))
+    return mission ? [{ ...each, mission }] : []
+  })
+  const days = settings['mission.terms'].claimDays
+  await grantRewards(
+    tx,
+    services,
+    known.map((each) => grantOf(each, now, days)),
+    now,
+  )
+  await addScores(
+    tx,
+    known.flatMap(({ mission: { score }, ...each }) => (score > 0 ? [{ ...each, score }] : [])),
+  )
+}
+
+const dayMs = 86_400_000
+
+/** Until when something can be claimed: days from when it was due, or from now where it is late. */
+const expiryOf = (due: Date, now: Date, days: number): Date => new Date(Math.max(due.getTime(), now.getTime()) + days * dayMs)
+
+const grantOf = ({ memberId, period, at, mission }: Completed & { mission: Mission }, now: Date, days: number): Grant => ({
+  memberId,
+  kind: 'MISSION',
+  ref: missionRef(mission.id, period),
+  amount: mission.amount,
+  points: mission.points,
+  label: { ...mission.names, ...(period === '' ? {} : { period }) },
+  at,
+  expiresAt: expiryOf(at, now, days),
+  multiple: mission.multiple,
+})
+
+const endPeriod = async (counting: Counting, end: PeriodEnd): Promise<void> => {
+  const { tx } = counting
+  if (end.kind === 'weekly') await forgetPeriods(tx, 'WEEKLY', end.key)
+  if (end.kind !== 'daily') return
+  await forgetPeriods(tx, 'DAILY', end.key)
+  await finish(counting, end)
+}
+
+/** The prizes of leaderboards whose last day is over. A place of a member on a break passes to no other. */
+const finish = async ({ tx, services, settings, now }: Counting, { id, until, at }: PeriodEnd): Promise<void> => {
+  const { claimDays, multiple } = settings['mission.terms']
+  for (const board of await finishBoards(tx, until, id)) {
+    const best = await listBest(tx, board.id, board.prizes.length)
+    const grants = best.flatMap(({ memberId }, index): Grant[] => {
+      const prize = board.prizes[index]
+      const label = { ...board.names, place: String(index + 1) }
+      const shared = {
+        memberId,
+        kind: 'MISSION' as const,
+        ref: boardRef(board.id),
+        label,
+        at,
+        expiresAt: expiryOf(at, now, claimDays),
+        multiple,
+      }
+      return prize ? [{ ...shared, ...prize }] : []
+    })
+    await grantRewards(tx, services, grants, now)
+  }
+}

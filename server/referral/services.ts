@@ -1,0 +1,4 @@
+import type { LoyaltyServices } from '../loyalty/services.ts'
+import type { RewardServices } from '../reward/services.ts'
+
+export type ReferralServices = LoyaltyServices & RewardServices
