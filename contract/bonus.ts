@@ -11,6 +11,7 @@ const bonus = z.object({
   promotionId: id,
   titles: localized,
   at: instant,
+  depositId: id,
   deposit: money,
   amount: money,
   state: z.enum(bonusStates),
@@ -22,6 +23,9 @@ const bonus = z.object({
   required: money,
   done: money,
   left: money,
+  /** The row that counts it, see `getTurnoverRow`, and the percent of a bet that counts, by product. */
+  rowId: id,
+  weights: z.array(z.object({ product: z.enum(gameTypes), percent: z.number() })),
   /** What was taken back when it ended; null while it is open. */
   taken: z.nullable(money),
 })
@@ -59,4 +63,27 @@ export const forfeitBonus = call({
   input: z.object({ id }),
   output: bonus,
   refusals: ['NOT_FOUND', 'CASE_CLOSED'],
+})
+
+export const getDepositBonus = call({
+  path: 'GET /wps/promo/of-deposit',
+  summary:
+    'The bonus that the member chose with a deposit: what it would bring, until the deposit is credited, and then what came.',
+  caller: 'member',
+  input: z.object({ deposit: id }),
+  output: z.object({
+    /** Null where none was chosen. `required`: what has to be bet. */
+    choice: z.nullable(
+      z.object({
+        promotionId: id,
+        titles: localized,
+        bonus: money,
+        required: money,
+        maxStake: z.nullable(money),
+        days: z.number(),
+      }),
+    ),
+    bonus: z.nullable(bonus),
+  }),
+  refusals: ['NOT_FOUND'],
 })

@@ -16,6 +16,8 @@ export const gameMessage = z.discriminatedUnion('type', [
   z.object({ channel, type: z.literal('roundShown'), roundId: z.string(), net: money, balance: money }),
   z.object({ channel, type: z.literal('openHistory') }),
   z.object({ channel, type: z.literal('wantsDeposit') }),
+  /** The terms of a bonus refused a stake, and the member wants to see them. */
+  z.object({ channel, type: z.literal('wantsBonus') }),
   /** Something broke: what was shown differs from what was paid, or a message of the server could not be shown. */
   z.object({ channel, type: z.literal('fault'), code: z.string(), roundId: z.optional(z.string()) }),
 ])

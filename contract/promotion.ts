@@ -106,7 +106,7 @@ export const enterPromotionCode = call({
   refusals: [...takingRefusals, 'PROMOTION_CODE_WRONG'],
 })
 
-const remarkMax = 140
+export const remarkMax = 140
 
 export const applyForPromotion = call({
   path: 'POST /wps/promo/apply',

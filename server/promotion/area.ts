@@ -8,6 +8,7 @@ import { decideApplication } from './decide-application.ts'
 import { enterPromotionCode } from './enter-promotion-code.ts'
 import { forfeitBonus } from './forfeit-bonus.ts'
 import { getApplicationPicture } from './get-application-picture.ts'
+import { getDepositBonus } from './get-deposit-bonus.ts'
 import { getPromotion } from './get-promotion.ts'
 import { joinPromotion } from './join-promotion.ts'
 import { listApplications } from './list-applications.ts'
@@ -32,7 +33,7 @@ export const promotionCalls = [
     applyForPromotion,
     listDepositBonuses,
   }),
-  ...implement(bonuses, { listBonuses, previewForfeit, forfeitBonus }),
+  ...implement(bonuses, { listBonuses, previewForfeit, forfeitBonus, getDepositBonus }),
   ...implement(staff, {
     savePromotion,
     publishPromotion,

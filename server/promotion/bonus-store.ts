@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '../kit/database.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import type { PromotionRule } from '@tamuvo/contract/promotion-rule.ts'
 
 export type BonusState = 'ACTIVE' | 'COMPLETED' | 'CLEARED' | 'FORFEITED' | 'EXPIRED' | 'REVERSED'
 
@@ -111,23 +112,24 @@ export const saveEnd = async (
   )
 }
 
-/** A bonus with its turnover row. */
-export type BonusRow = Bonus & { required: Amount; fed: Amount }
+type Weights = PromotionRule['terms']['weights']
 
-const rowFrom = (row: Stored & { required: bigint; fed: bigint }): BonusRow => ({
+/** A bonus with its turnover row. */
+export type BonusRow = Bonus & { required: Amount; fed: Amount; rowId: bigint; weights: Weights }
+
+type StoredRow = Stored & { required: bigint; fed: bigint; rowId: bigint; weights: Weights }
+
+const rowFrom = (row: StoredRow): BonusRow => ({
   ...bonusFrom(row),
   required: amount(row.required),
   fed: amount(row.fed),
 })
 
-const rowText = `SELECT ${columns}, r.required, r.fed FROM bonus b
+const rowText = `SELECT ${columns}, r.required, r.fed, r.id AS "rowId", r.weights FROM bonus b
   JOIN turnover_row r ON r.member_id = b.member_id AND r.kind = 'BONUS' AND r.ref = b.id`
 
 export const findBonusRow = async (from: Queryable, memberId: bigint, id: bigint): Promise<BonusRow | undefined> => {
-  const { rows } = await from.query<Stored & { required: bigint; fed: bigint }>(
-    `${rowText} WHERE b.member_id = $1 AND b.id = $2`,
-    [memberId, id],
-  )
+  const { rows } = await from.query<StoredRow>(`${rowText} WHERE b.member_id = $1 AND b.id = $2`, [memberId, id])
   return rows.map(rowFrom)[0]
 }
 
@@ -137,7 +139,7 @@ export const listBonusesOf = async (
   memberId: bigint,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<{ list: BonusRow[]; total: number }> => {
-  const { rows } = await from.query<Stored & { required: bigint; fed: bigint }>(
+  const { rows } = await from.query<StoredRow>(
     `${rowText} WHERE b.member_id = $1 ORDER BY b.state <> 'ACTIVE', b.id DESC LIMIT $2 OFFSET $3`,
     [memberId, pageSize, (pageNo - 1) * pageSize],
   )

@@ -51,6 +51,7 @@ export const bonusView = (bonus: BonusRow, titles: SentBonus['titles']): SentBon
   promotionId: bonus.promotionId.toString(),
   titles,
   at: bonus.at.toISOString(),
+  depositId: bonus.depositId.toString(),
   deposit: toWire(bonus.deposit),
   amount: toWire(bonus.amount),
   state: bonus.state,
@@ -61,5 +62,7 @@ export const bonusView = (bonus: BonusRow, titles: SentBonus['titles']): SentBon
   required: toWire(bonus.required),
   done: toWire(bonus.fed),
   left: toWire(bonus.state === 'ACTIVE' ? subtract(bonus.required, bonus.fed) : subtract(bonus.required, bonus.required)),
+  rowId: bonus.rowId.toString(),
+  weights: gameTypes.map((product) => ({ product, percent: bonus.weights[product] ?? 0 })),
   taken: bonus.taken === null ? null : toWire(bonus.taken),
 })

@@ -10,8 +10,8 @@ export const pageGroups: Readonly<Record<string, string>> = {
   'catalog/LobbyPage.tsx': 'live',
   'lottery/LotteryPage.tsx': 'lottery',
   'points/PointMallPage.tsx': 'pointMall',
-  'content/promotions/PromotionsPage.tsx': 'promo',
-  'content/promotions/PromoDetailPage.tsx': 'promoDetail',
+  'promotion/PromotionsPage.tsx': 'promo',
+  'promotion/PromoDetailPage.tsx': 'promoDetail',
   'vendor/SeamlessPage.tsx': 'seamless',
   'chat/service/ServicePage.tsx': 'service',
 }

@@ -146,7 +146,7 @@ const pointMall = createRoute({
 const promotions = createRoute({
   getParentRoute: () => root,
   path: '/promotions',
-  component: lazyRouteComponent(() => loadChunk(() => import('../content/promotions/PromotionsPage.tsx')), 'PromotionsPage'),
+  component: lazyRouteComponent(() => loadChunk(() => import('../promotion/PromotionsPage.tsx')), 'PromotionsPage'),
 })
 
 const tournaments = createRoute({
@@ -158,7 +158,7 @@ const tournaments = createRoute({
 const promoDetail = createRoute({
   getParentRoute: () => root,
   path: '/promoDetail',
-  component: lazyRouteComponent(() => loadChunk(() => import('../content/promotions/PromoDetailPage.tsx')), 'PromoDetailPage'),
+  component: lazyRouteComponent(() => loadChunk(() => import('../promotion/PromoDetailPage.tsx')), 'PromoDetailPage'),
   validateSearch: (search): { id?: string | undefined } => ({ id: text(search['id']) }),
 })
 

@@ -4,7 +4,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { X } from 'lucide-react'
 import type { usePictures } from './usePictures.ts'
 
-type Props = Pick<ReturnType<typeof usePictures>, 'pictures' | 'pending' | 'remove'>
+type Props = Pick<ReturnType<typeof usePictures>, 'pending' | 'remove'> & { pictures: readonly { id: string; url: string }[] }
 
 /** The pictures that will go along; each can be taken out again. */
 export const ChosenPictures = ({ pictures, pending, remove }: Props) => {

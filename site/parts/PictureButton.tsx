@@ -2,7 +2,13 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ImagePlus } from 'lucide-react'
 import { pictureTypes } from './usePictures.ts'
 
-export const PictureButton = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
+type Props = {
+  onFiles: (files: readonly File[]) => void
+  /** Media types, where not all that are usual. */
+  types?: readonly string[]
+}
+
+export const PictureButton = ({ onFiles, types = pictureTypes }: Props) => {
   const t = useText()
   return (
     <label
@@ -13,7 +19,7 @@ export const PictureButton = ({ onFiles }: { onFiles: (files: readonly File[]) =
       <span className="sr-only">{t('service.picture_add')}</span>
       <input
         type="file"
-        accept={pictureTypes.join()}
+        accept={types.join()}
         multiple
         className="sr-only"
         onChange={({ target }) => {

@@ -5,7 +5,10 @@ type Messages = Parameters<typeof speakWith>[1][number]
 
 /** Only what games say: a file for each area and language, fetched when it is spoken. */
 const texts = import.meta.glob<Messages>(
-  ['../../ui/text/*/{common,studio,slots,tables,arcade,bingo,jackpot}.json', '../../contract/sentences/*/{refusal,refused}.json'],
+  [
+    '../../ui/text/*/{common,studio,slots,tables,arcade,bingo,bonus,jackpot}.json',
+    '../../contract/sentences/*/{refusal,refused}.json',
+  ],
   { import: 'default' },
 )
 

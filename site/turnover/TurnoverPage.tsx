@@ -8,6 +8,7 @@ import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ListFrame } from '../parts/ListFrame.tsx'
 import { MemberLink } from '../parts/MemberLink.tsx'
 import type { MemberPageProps } from '../parts/paths.ts'
@@ -16,8 +17,8 @@ import { LeftToBet } from './LeftToBet.tsx'
 import { TurnoverCard } from './TurnoverCard.tsx'
 import { TurnoverDetail } from './TurnoverDetail.tsx'
 
-/** What has to be bet before a withdrawal: how much is left, and for which credits. */
-export const TurnoverPage = ({ id }: MemberPageProps) => {
+/** What has to be bet before a withdrawal: how much is left, and for which credits. `children` stand above the credits. */
+export const TurnoverPage = ({ id, children }: MemberPageProps & { children?: ReactNode }) => {
   const queries = useQueryClient()
   const askAnew = () => {
     for (const call of [listTurnover, getTurnoverRow]) void queries.invalidateQueries({ queryKey: callKey(call) })
@@ -25,13 +26,13 @@ export const TurnoverPage = ({ id }: MemberPageProps) => {
   useRoom('turnover', askAnew)
   // Bets that were just settled are counted with the next question.
   useRoom('bets', askAnew)
-  return id ? <TurnoverDetail key={id} id={id} /> : <TurnoverList />
+  return id ? <TurnoverDetail key={id} id={id} /> : <TurnoverList>{children}</TurnoverList>
 }
 
 const states = ['open', 'ended'] as const
 const countingEveryMs = 2_000
 
-const TurnoverList = () => {
+const TurnoverList = ({ children }: { children: ReactNode }) => {
   const t = useText()
   const { place, change, turnTo } = useMemberPlace({ state: states })
   const asked = { state: place.state, pageNo: place.page, pageSize: 10 }
@@ -42,6 +43,7 @@ const TurnoverList = () => {
     <div className="flex flex-col gap-4">
       <h3 className="text-lg font-bold">{t('turnover.title')}</h3>
       <LeftToBet turnover={data} />
+      {children}
       <Chips
         label={t('common.filter')}
         chips={states.map((key) => ({ key, label: t(`turnover.${key}`) }))}

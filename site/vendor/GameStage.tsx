@@ -41,6 +41,7 @@ export const GameStage = ({ gameCode, state, name, backUrl, isWholeWindow = fals
   useEffect(() => {
     if (wantsWindow) void navigate({ to: '/seamless', search: { gameCode }, replace: true })
   }, [wantsWindow, gameCode, navigate])
+  const toBonuses = () => void navigate({ to: '.', search: true, hash: 'mc/bonusDetails' })
   const leads = data?.launchMode === 'REDIRECT' ? data.url : undefined
   useEffect(() => {
     if (leads) location.assign(leads)
@@ -68,7 +69,8 @@ export const GameStage = ({ gameCode, state, name, backUrl, isWholeWindow = fals
     )
   if (!data || leads || wantsWindow) return <Waiting />
   if (data.launchMode === 'POPUP') return <OwnWindow url={data.url} name={name} />
-  if (data.isOwn) return <OwnGameFrame key={data.token} url={data.url} name={name} onDeposit={openQuickDeposit} />
+  if (data.isOwn)
+    return <OwnGameFrame key={data.token} url={data.url} name={name} onDeposit={openQuickDeposit} onBonus={toBonuses} />
   return (
     <iframe
       title={name}

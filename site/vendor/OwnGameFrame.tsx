@@ -18,12 +18,13 @@ type Props = {
   /** Played with play money: nothing of the account is touched. */
   isDemo?: boolean
   onDeposit?: () => void
+  onBonus?: () => void
   /** A round of the past, where the game is to show that alone. */
   watched?: ReceivedOutputOf<typeof getRound>['round']
 }
 
 /** A game of our own studio: it tells this page when rounds begin and end, and this page tells it when to wait. */
-export const OwnGameFrame = ({ url, name, isDemo = false, onDeposit, watched }: Props) => {
+export const OwnGameFrame = ({ url, name, isDemo = false, onDeposit, onBonus, watched }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const queries = useQueryClient()
   useEffect(() => (isDemo ? undefined : holdForGame(queries)), [isDemo, queries])
@@ -34,6 +35,7 @@ export const OwnGameFrame = ({ url, name, isDemo = false, onDeposit, watched }: 
       tell({ channel: frameChannel, type: 'frame', name, showsNet: isShownHere, showsClock: isShownHere })
       if (watched) tell({ channel: frameChannel, type: 'watch', round: watched })
     } else if (message.type === 'wantsDeposit') onDeposit?.()
+    else if (message.type === 'wantsBonus') onBonus?.()
     else if (isDemo) return
     else if (message.type === 'roundStarted') showStaked(queries, message.stake)
     else if (message.type === 'roundShown') showReturned(queries, message.balance)

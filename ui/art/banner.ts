@@ -55,16 +55,33 @@ const copyShade = ({ prefix, tone }: Scene, end: number): string =>
     tag('stop', { offset: end, 'stop-color': tone.deep, 'stop-opacity': 0 }),
   )
 
+const friendsOf = (scene: Scene, friends: readonly MotifName[], places: Layout['friends']): string =>
+  places
+    .map(([left, top, size, turn], index) => {
+      const name = friends[index]
+      return name ? place(left, top, scene.paint.figure(motifs[name](scene.paint, scene.rng)), turn, size) : ''
+    })
+    .join('')
+
 /** A banner without words: the site lays title and subtitle over it as real text. */
 export const banner = ({ id, motif, mood, back, friends }: BannerSpec, shape: BannerShape): string => {
   const { width, height, x, y, scale, copyEnds, friends: places } = layouts[shape]
   const scene = openScene(id, mood, { width, height, x, y })
-  const companions = places.map(([left, top, size, turn], index) => {
-    const name = friends[index]
-    return name ? place(left, top, scene.paint.figure(motifs[name](scene.paint, scene.rng)), turn, size) : ''
-  })
+  const companions = friendsOf(scene, friends, places)
   const copy = rect(0, 0, width, height, `url(#${scene.prefix}copy)`)
   const drawing =
-    copyShade(scene, copyEnds) + behind(scene, back) + copy + companions.join('') + focus(scene, motif, scale) + before(scene, 0)
+    copyShade(scene, copyEnds) + behind(scene, back) + copy + companions + focus(scene, motif, scale) + before(scene, 0)
+  return closeScene(scene, id, drawing)
+}
+
+const promotionFriends: Layout['friends'] = [
+  [212, 318, 1.1, -12],
+  [750, 312, 1.16, 12],
+]
+
+/** The picture of a promotion, 960 × 540: words stand beside it. @param seed differs from the ids of other drawings */
+export const promotionPicture = ({ id, motif, mood, back, friends }: BannerSpec, seed: string): string => {
+  const scene = openScene(seed, mood, { width: 960, height: 540, x: 480, y: 252 })
+  const drawing = behind(scene, back) + friendsOf(scene, friends, promotionFriends) + focus(scene, motif, 1.95) + before(scene, 0)
   return closeScene(scene, id, drawing)
 }

@@ -20,6 +20,7 @@ const world: ArtWorld = {
     },
   ],
   vendors: [{ gameType: 'RNG', code: 'KTW', names: { EN: 'Kitewheel' }, mark: { letters: 'KW', frame: 'shield', mood: 'jade' } }],
+  promotions: [{ id: 'reload', art: { motif: 'boat', mood: 'abyss', back: 'waves', friends: ['coins', 'anchor'] } }],
   items: [{ id: 'umbrella', art: { motif: 'umbrella', mood: 'abyss', back: 'waves' } }],
   banners: [{ id: 'welcome', art: { motif: 'boat', mood: 'lagoon', back: 'waves', friends: ['coins', 'balls'] } }],
 }
@@ -51,6 +52,7 @@ describe('rendering a world', () => {
       ['art/banner/welcome-hero.webp', 'webp', 1920, 480],
       ['art/banner/welcome-phone.webp', 'webp', 960, 540],
       ['art/mall/umbrella.webp', 'webp', 480, 480],
+      ['art/promotion/reload.webp', 'webp', 960, 540],
       ['art/avatar/24.webp', 'webp', 160, 160],
       ['art/logo/maskable-512.png', 'png', 512, 512],
       ['art/logo/symbol.svg', 'svg', 64, 64],

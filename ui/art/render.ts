@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { avatar, avatarCount, avatarName } from './avatar.ts'
-import { banner, type BannerShape } from './banner.ts'
+import { banner, type BannerShape, promotionPicture } from './banner.ts'
 import { cover, icon, square } from './cover.ts'
 import { countries, countryPlate, flag, isCountry } from './flag.ts'
 import { licencePlaceNames, licenceShield } from './licence.ts'
@@ -13,7 +13,7 @@ import { railMark, railNames } from './rail.ts'
 import { rasterCache, type Raster, type Rasterizer } from './raster.ts'
 import { slotSheets } from './slot/sheets.ts'
 import { colourMark, whiteMark } from './vendor-mark.ts'
-import { bannerSpecs, countryCodes, coverSpecs, itemSpecs, vendorMarks, type ArtWorld } from './world.ts'
+import { bannerSpecs, countryCodes, coverSpecs, itemSpecs, promotionSpecs, vendorMarks, type ArtWorld } from './world.ts'
 
 /** One drawing and the files it becomes: itself under `svg`, pictures of it under `rasters`. Paths are relative. */
 export type Sheet = { draw: () => string; svg?: string; rasters: readonly (Raster & { path: string })[] }
@@ -54,6 +54,12 @@ const itemSheets = (world: ArtWorld): Sheet[] =>
   itemSpecs(world).map((spec) => ({
     draw: () => square({ ...spec, id: `mall ${spec.id}` }, spec.id),
     rasters: [webp(`art/mall/${spec.id}.webp`, 480, 480)],
+  }))
+
+const promotionSheets = (world: ArtWorld): Sheet[] =>
+  promotionSpecs(world).map((spec) => ({
+    draw: () => promotionPicture(spec, `promotion ${spec.id}`),
+    rasters: [webp(`art/promotion/${spec.id}.webp`, 960, 540)],
   }))
 
 const avatarSheets = (): Sheet[] =>
@@ -113,6 +119,7 @@ export const sheetsOf = (world: ArtWorld): Sheet[] => [
   ...bannerSheets(world),
   ...coverSheets(world),
   ...itemSheets(world),
+  ...promotionSheets(world),
   ...slotSheets(world.slots),
   ...markSheets(world),
   ...avatarSheets(),

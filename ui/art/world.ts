@@ -24,6 +24,8 @@ export type ArtWorld = {
   banners: readonly { id: string; art: ArtWords & { friends: readonly string[] } }[]
   /** What a points mall offers. */
   items?: readonly { id: string; art: ArtWords }[]
+  /** Promotions. */
+  promotions?: readonly { id: string; art: ArtWords & { friends: readonly string[] } }[]
   /** The worlds of our own slots. */
   slots?: readonly SlotWorld[]
 }
@@ -71,5 +73,11 @@ export const itemSpecs = ({ items = [] }: ArtWorld): (ArtSpec & { id: string })[
   items.map(({ id, art }) => ({ id, ...readArt(art) }))
 
 /** @throws RangeError for a word that the program cannot draw */
-export const bannerSpecs = ({ banners }: ArtWorld): BannerSpec[] =>
-  banners.map(({ id, art }) => ({ id, ...readArt(art), friends: art.friends.map(readMotif) }))
+export const bannerSpecs = ({ banners }: ArtWorld): BannerSpec[] => banners.map(readCompany)
+
+/** @throws RangeError for a word that the program cannot draw */
+export const promotionSpecs = ({ promotions = [] }: ArtWorld): BannerSpec[] => promotions.map(readCompany)
+
+type InCompany = ArtWorld['banners'][number]
+
+const readCompany = ({ id, art }: InCompany): BannerSpec => ({ id, ...readArt(art), friends: art.friends.map(readMotif) })

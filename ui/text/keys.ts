@@ -3,6 +3,7 @@ import type account from './en/account.json'
 import type agent from './en/agent.json'
 import type arcade from './en/arcade.json'
 import type bingo from './en/bingo.json'
+import type bonus from './en/bonus.json'
 import type cashier from './en/cashier.json'
 import type catalog from './en/catalog.json'
 import type chatroom from './en/chatroom.json'
@@ -50,6 +51,7 @@ type Areas = {
   agent: typeof agent
   arcade: typeof arcade
   bingo: typeof bingo
+  bonus: typeof bonus
   cashier: typeof cashier
   catalog: typeof catalog
   chatroom: typeof chatroom

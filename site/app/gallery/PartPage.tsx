@@ -1,5 +1,6 @@
+import { getPromotion } from '@tamuvo/contract/promotion.ts'
 import { createClient } from '@tamuvo/ui/calls/client.ts'
-import { ClientProvider, createQueryClient } from '@tamuvo/ui/calls/useCalls.tsx'
+import { ClientProvider, createQueryClient, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { currentLanguage } from '@tamuvo/ui/text/text.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -19,9 +20,13 @@ import { FeedbackForm } from '../../content/feedback/FeedbackForm.tsx'
 import { ReceiptCheck } from '../../lottery/draws/ReceiptCheck.tsx'
 import { GameRoom } from '../../lottery/GameRoom.tsx'
 import { useBoard } from '../../lottery/results/useBoard.ts'
+import { BonusPage } from '../../promotion/BonusPage.tsx'
+import { PromotionDetail } from '../../promotion/PromotionDetail.tsx'
+import { PromotionsPage } from '../../promotion/PromotionsPage.tsx'
 import { TurnoverPage } from '../../turnover/TurnoverPage.tsx'
 import { MyWalletPage } from '../../wallet/transfers/MyWalletPage.tsx'
 import { TransactionsPage } from '../../wallet/TransactionsPage.tsx'
+import { fillSlots } from '../fill-slots.ts'
 
 /** Parts of the site that have logic of their own and are tested by themselves, with answers that the test gives. */
 const parts: Record<string, () => ReactNode> = {
@@ -45,6 +50,12 @@ const parts: Record<string, () => ReactNode> = {
   },
   'counted-bets': () => <TurnoverPage part={undefined} id="9" figure={undefined} />,
   turnover: () => <TurnoverPage part={undefined} id={undefined} figure={undefined} />,
+  bonuses: () => <BonusPage part={undefined} id={undefined} figure={undefined} />,
+  promotion: () => {
+    const { data } = useCall(getPromotion, { id: '7' })
+    return data ? <PromotionDetail promotion={data} /> : null
+  },
+  promotions: PromotionsPage,
   receipt: () => <ReceiptCheck />,
   'my-wallet': MyWalletPage,
   pace: PaymentPace,
@@ -61,6 +72,7 @@ const client = createClient({
 })
 
 const queries = createQueryClient()
+fillSlots()
 
 export const PartPage = ({ name }: { name: string }) => {
   const [router] = useState(() =>

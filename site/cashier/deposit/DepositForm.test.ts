@@ -1,5 +1,6 @@
 import { listMethods } from '@tamuvo/contract/cashier.ts'
-import { answering, type Gallery, openGallery } from '@tamuvo/ui/testing/gallery.ts'
+import { listDepositBonuses } from '@tamuvo/contract/promotion.ts'
+import { type Answer, answering, type Gallery, openGallery } from '@tamuvo/ui/testing/gallery.ts'
 import type { Page } from 'playwright'
 import { inOrderOf } from './deposit-words.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -26,10 +27,13 @@ const wallet = {
 }
 const bank = { ...wallet, code: 'demo-bank', name: 'Harbour Bank', kind: 'BANK_TRANSFER', min: '20.00', fee: '0.30', quick: [] }
 
-const open = async (methods: object[] = [wallet, bank], more: object = {}): Promise<void> => {
+const open = async (methods: object[] = [wallet, bank], more: object = {}, answers: Answer[] = []): Promise<void> => {
   page = await gallery.visit({
     part: 'deposit',
-    answers: [answering(listMethods, () => ({ list: methods, closed: [], barred: null, openDeposits: 0, paceDays: 7, ...more }))],
+    answers: [
+      answering(listMethods, () => ({ list: methods, closed: [], barred: null, openDeposits: 0, paceDays: 7, ...more })),
+      ...answers,
+    ],
   })
   await page.route('**/wps/pay/deposits', (route) => {
     sent.push(route.request().postDataJSON())
@@ -164,4 +168,56 @@ test('a voucher asks for its code in place of an amount', async () => {
   expect(await amount().count()).toBe(0)
   await press('Redeem')
   await page.getByText('This field is required').waitFor()
+})
+
+const welcome = {
+  id: '7',
+  code: 'first-deposit',
+  version: 1,
+  type: 'FIRST_DEPOSIT' as const,
+  titles: { EN: 'First deposit bonus' },
+  leads: {},
+  bodies: {},
+  image: '/art/promotion/first-deposit.webp',
+  startsAt: '2026-08-01T00:00:00.000Z',
+  endsAt: null,
+  group: '',
+  trigger: { kind: 'DEPOSIT' as const, which: 'FIRST' as const, min: '30.00' },
+  reward: { fixed: null, percent: 10_000, cap: '128.00', points: 0 },
+  terms: {
+    multiple: 1_500,
+    withDeposit: true,
+    weights: { RNG: 100 },
+    maxStake: '5.00',
+    closed: [],
+    days: 30,
+    forfeit: 'BONUS_ONLY' as const,
+  },
+  audience: { vipMin: 0, vipMax: 10, kycMin: 0, labels: [], newDays: null, agents: false },
+  limits: { perMember: 1, oncePerAddress: true, oncePerPayee: false },
+  status: 'OPEN' as const,
+  own: null,
+  bonus: '0.00',
+  required: '0.00',
+}
+const offered = () => answering(listDepositBonuses, () => ({ list: [welcome] }))
+
+test('no bonus is taken unless it is chosen, and the chosen one says what it means before paying', async () => {
+  await open([wallet], {}, [offered()])
+  const none = page.getByRole('radio', { name: /^No bonus/ })
+  await none.waitFor()
+  expect(await none.isChecked()).toBe(true)
+  await amount().fill('20')
+  await press('Continue')
+  await page.getByRole('alert').waitFor()
+  expect(sent).toEqual([{ method: 'demo-kbzpay', amount: '20.00' }])
+  await page.getByRole('radio', { name: /^First deposit bonus/ }).check()
+  await press('Continue')
+  await page.getByText('This bonus needs a deposit of at least K 30.00.').waitFor()
+  await amount().fill('200')
+  for (const words of ['K 128.00', 'K 4,920.00', 'K 5.00', '30 days after the deposit arrives'])
+    await page.getByText(words, { exact: true }).waitFor()
+  await press('Continue')
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]).toEqual({ method: 'demo-kbzpay', amount: '200.00', promotion: '7' })
 })

@@ -11,11 +11,13 @@ import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { Timer } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { createElement, type ReactNode, Suspense, useState } from 'react'
+import { money } from '../../parts/figure-words.ts'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { FormFrame } from '../../parts/FormFrame.tsx'
 import { useForm } from '../../parts/useForm.ts'
 import { DepositTerms } from '../../safer/DepositTerms.tsx'
+import { type ChosenBonus, depositBonuses } from '../slots.ts'
 import { inOrderOf, limitWords, type Method, paceWords } from './deposit-words.ts'
 import { ClosedMethods, MethodChips } from './MethodChips.tsx'
 import { NoMethod } from './NoMethod.tsx'
@@ -46,6 +48,9 @@ const FormShape = () => (
   </div>
 )
 
+/** `bonus`: none unless the member chooses one. */
+type DepositValues = { method: string; amount: string; bonus: ChosenBonus | null }
+
 type Props = ReceivedOutputOf<typeof listMethods> & { onOpened?: () => void; isShort: boolean }
 
 /** In the order in which the form was opened: an answer that comes later moves nothing under the finger. */
@@ -56,7 +61,7 @@ const useSteadyOrder = (methods: readonly Method[]): Method[] => {
 
 const Form = ({ list: listed, closed, paceDays, onOpened, isShort }: Props) => {
   const list = useSteadyOrder(listed)
-  const form = useForm({ method: list[0]?.code ?? '', amount: '' })
+  const form = useForm<DepositValues>({ method: list[0]?.code ?? '', amount: '', bonus: null })
   const method = list.find(({ code }) => code === form.values.method) ?? list[0]
   const open = useOpenDeposit(onOpened)
   if (!method) return null
@@ -94,7 +99,7 @@ const useOpenDeposit = (onOpened?: () => void) => {
 type AmountProps = {
   method: Method
   paceDays: number
-  form: ReturnType<typeof useForm<{ method: string; amount: string }>>
+  form: ReturnType<typeof useForm<DepositValues>>
   onOpened: (deposit: { id: string }) => unknown
   children: ReactNode
 }
@@ -103,10 +108,17 @@ const AmountForm = ({ method, paceDays, form, onOpened, children }: AmountProps)
   const t = useText()
   const action = useAction(createDeposit, { invalidates: [listDeposits, listMethods], onDone: onOpened })
   const amount = amountFromText(form.values.amount)
+  const { bonus } = form.values
   const limits = { min: formatDecimal(method.min), max: formatDecimal(method.max) }
   const submit = async () => {
     const fault = amountFault(amount, method)
-    if (form.isFine(fault ? { amount: t(fault, limits) } : {}) && amount) await action.run({ method: method.code, amount })
+    const tooLittle = bonus && amount && fromWire(amount) < fromWire(bonus.min)
+    const found = {
+      ...(fault ? { amount: t(fault, limits) } : {}),
+      ...(tooLittle ? { bonus: t('bonus.amount_below', { min: money(bonus.min) }) } : {}),
+    }
+    if (!form.isFine(found) || !amount) return
+    await action.run({ method: method.code, amount, ...(bonus ? { promotion: bonus.promotion } : {}) })
   }
   return (
     <FormFrame onSubmit={submit} focusFaults={form.timesShown}>
@@ -126,6 +138,14 @@ const AmountForm = ({ method, paceDays, form, onOpened, children }: AmountProps)
         hint={limitWords(method)}
         {...form.control('amount')}
       />
+      <Suspense fallback={null}>
+        {createElement(depositBonuses.get(), {
+          amount,
+          chosen: bonus,
+          error: form.faults['bonus'],
+          onChoose: (chosen) => form.change('bonus', chosen),
+        })}
+      </Suspense>
       <DepositTerms />
       <Button type="submit" tone="accent" size="lg" wide pending={action.pending}>
         {t('cashier.continue')}

@@ -7,8 +7,9 @@ import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { createElement, Suspense, useEffect } from 'react'
 import { MemberBackLink } from '../../parts/MemberLink.tsx'
+import { bonusOfDeposit } from '../slots.ts'
 import { type Deposit, isAwaited, isToPay } from './deposit-words.ts'
 import { DepositEnded } from './DepositEnded.tsx'
 import { DepositSteps } from './DepositSteps.tsx'
@@ -38,7 +39,12 @@ export const DepositStatus = ({ id }: { id: string }) => {
       </MemberBackLink>
       {error && !deposit && <ErrorState error={error} onRetry={refetch} />}
       {deposit ? (
-        <Step deposit={deposit} />
+        <>
+          <Step deposit={deposit} />
+          <Suspense fallback={null}>
+            {createElement(bonusOfDeposit.get(), { depositId: deposit.id, state: deposit.state })}
+          </Suspense>
+        </>
       ) : (
         !error && (
           <div aria-busy="true" className="flex flex-col gap-4">

@@ -7,6 +7,7 @@ import { Roving } from '@tamuvo/ui/components/Roving.tsx'
 import { Slider } from '@tamuvo/ui/components/Slider.tsx'
 import { Stepper } from '@tamuvo/ui/components/Stepper.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { BonusStakeLine } from '../../parts/BonusStakeLine.tsx'
 import type { Board } from '../sale.ts'
 import { hasPicks, picksOf } from '../picks/selection.ts'
 import { returnOf, winOfLine } from './tickets.ts'
@@ -37,6 +38,7 @@ export const StakeTerms = ({ sheet, board, slip, modeMax }: Props) => {
           {t('lottery.cost_lots', { count: play.costMultiple, unit: terms.unit })}
         </p>
       )}
+      <BonusStakeLine product="LOTT" className="col-span-2 md:col-span-3" />
     </div>
   )
 }

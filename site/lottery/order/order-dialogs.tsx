@@ -1,10 +1,12 @@
 import type { LotteryGame } from '@tamuvo/contract/lottery.ts'
 import { type Amount as Sum, fromWire, toWire } from '@tamuvo/money/amount.ts'
+import { type BonusTerms, bonusTermsWords } from '@tamuvo/ui/calls/bonus-terms.ts'
 import { refusalSentence } from '@tamuvo/ui/calls/errors.ts'
 import { serverNow } from '@tamuvo/ui/calls/server-clock.ts'
 import { confirm, tell } from '@tamuvo/ui/components/ask.ts'
 import { formatTime } from '@tamuvo/ui/format/date.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
+import { money } from '../../parts/figure-words.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { type Sale, saleAt, type Board, type Issue } from '../sale.ts'
 import type { Ticket } from './tickets.ts'
@@ -72,3 +74,13 @@ export const offerDeposit = ({ total, balance }: { total: Sum; balance: string |
     confirmLabel: t('shell.deposit'),
   })
 }
+
+/** Tells that a bonus does not allow a stake, and what it allows. @returns whether its terms are to be seen */
+export const offerBonus = (terms: BonusTerms): Promise<boolean> =>
+  confirm({
+    icon: 'warning',
+    title: t('lottery.refused_title'),
+    text: bonusTermsWords(terms, money),
+    confirmLabel: t('bonus.details'),
+    cancelLabel: t('common.back'),
+  })

@@ -59,6 +59,7 @@ const orderFormWith = (...answers: (string | CallRefused)[]) => {
     onPlaced: vi.fn(),
     onLogin: vi.fn(),
     onDeposit: vi.fn(),
+    onBonus: vi.fn(),
   } as unknown as OrderForm
   return { orderForm, sent }
 }
@@ -218,6 +219,15 @@ describe('a refusal', () => {
     )
     await answer('ok')
     await done
+  })
+
+  test('of a bonus says what its terms allow, and leads to them', async () => {
+    const { orderForm } = orderFormWith(new CallRefused('BONUS_TERMS', { value: { bonusId: '7', most: '5.00' } }))
+    const done = sendOrder(orderForm, order)
+    await vi.waitFor(() => expect(dialogQueue.get()[0]?.text).toMatch(/BONUS_TERMS bonus.most K 5.00$/), 10_000)
+    await answer('confirm')
+    await done
+    expect(orderForm.onBonus).toHaveBeenCalledOnce()
   })
 
   test('of any other kind is a sentence', async () => {

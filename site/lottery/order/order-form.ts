@@ -3,6 +3,7 @@ import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { familyOfGame, getBoard, type LotteryGame, placeTickets } from '@tamuvo/contract/lottery.ts'
 import { getBalance } from '@tamuvo/contract/wallet.ts'
 import { manyNumbers, numbersMax } from '@tamuvo/games/lottery/numbers.ts'
+import { bonusTermsOf } from '@tamuvo/ui/calls/bonus-terms.ts'
 import type { Client } from '@tamuvo/ui/calls/client.ts'
 import { CallRefused, errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { newRequestKey } from '@tamuvo/ui/calls/request-key.ts'
@@ -16,7 +17,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Balance, showBalanceAfter } from '../../account/known-balance.ts'
 import { changeBasket, currentBasket, type PendingOrder } from './basket.ts'
 import { modeMaxNow } from '../modes.ts'
-import { confirmOrder, offerDeposit, offerNextIssue, untilOpen } from './order-dialogs.tsx'
+import { confirmOrder, offerBonus, offerDeposit, offerNextIssue, untilOpen } from './order-dialogs.tsx'
 import { type Board, type Sale, saleAt } from '../sale.ts'
 import { moneyWords, numberName, playName } from '../words.ts'
 import { atMostMode, isSameTicket, type Ticket, totalOf } from './tickets.ts'
@@ -32,6 +33,7 @@ export type OrderForm = {
   onPlaced: (placed: Placed, from: From) => void
   onLogin: (again: () => Promise<void>) => void
   onDeposit: () => void
+  onBonus: () => void
 }
 
 /** It is not known whether the server acted: the order stays and can be sent again with the same key. */
@@ -95,6 +97,8 @@ const answerRefusal = async (orderForm: OrderForm, order: PendingOrder, error: u
     await askBoard(orderForm).catch(() => undefined)
     return tell({ icon: 'error', title: t('lottery.refused_title'), text: soldOutSentence(orderForm, error) })
   }
+  const bonusTerms = bonusTermsOf(error)
+  if (bonusTerms) return (await offerBonus(bonusTerms)) ? orderForm.onBonus() : undefined
   if (code !== 'INSUFFICIENT') return tell({ icon: 'error', title: t('lottery.refused_title'), text: errorSentence(error) })
   const total = totalOf(familyOfGame[orderForm.game], order.tickets)
   if (await offerDeposit({ total, balance: knownBalance(orderForm) })) orderForm.onDeposit()

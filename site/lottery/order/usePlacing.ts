@@ -39,6 +39,7 @@ export const usePlacing = (game: LotteryGame, onPlaced: (from: From) => void) =>
     },
     onLogin: (again) => openLogin(() => void run(again)),
     onDeposit: () => void navigate({ to: '.', search: true, hash: 'mc/depositv2' }),
+    onBonus: () => void navigate({ to: '.', search: true, hash: 'mc/bonusDetails' }),
   }
   return {
     busy,

@@ -7,14 +7,15 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import type { MemberPageProps } from '../../parts/paths.ts'
 import { useMemberPlace } from '../../parts/useListPlace.ts'
+import { MyPromotions } from '../../promotion/MyPromotions.tsx'
 import { ClaimableRewards } from '../../reward/ClaimableRewards.tsx'
 import { PastRewards } from '../../reward/PastRewards.tsx'
 import { RewardDetail } from '../../reward/RewardDetail.tsx'
 import { VipPart } from '../../vip/VipPart.tsx'
 
-const tabs = ['claimable', 'vip', 'history'] as const
+const tabs = ['claimable', 'applications', 'vip', 'history'] as const
 
-/** The reward centre: what can be claimed, the level that much of it follows from, and what was claimed before. */
+/** The reward centre: what can be claimed, what was applied for, the level that much of it follows from, and what was claimed before. */
 export const RewardsPage = ({ id }: MemberPageProps) => {
   const t = useText()
   const queries = useQueryClient()
@@ -33,6 +34,7 @@ export const RewardsPage = ({ id }: MemberPageProps) => {
         onChange={(tab) => change({ tab })}
       >
         {place.tab === 'claimable' && <ClaimableRewards />}
+        {place.tab === 'applications' && <MyPromotions />}
         {place.tab === 'vip' && <VipPart />}
         {place.tab === 'history' && <PastRewards />}
       </Tabs>

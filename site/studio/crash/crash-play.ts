@@ -1,10 +1,10 @@
 import { fromWire, subtract, toWire, add } from '@tamuvo/money/amount.ts'
-import { CallRefused } from '@tamuvo/ui/calls/errors.ts'
 import { createIntention } from '@tamuvo/ui/calls/intention.ts'
 import { serverNow } from '@tamuvo/ui/calls/server-clock.ts'
 import { createStore, type Store } from '@tamuvo/ui/hooks/store.ts'
 import type { GameKit } from '../kit/game-kit.ts'
 import type { KitState } from '../kit/kit-state.ts'
+import { refusalOf } from '../kit/refusal-of.ts'
 import { tierOf } from '../kit/tiers.ts'
 import type { CrashFrame, CrashSource, CrashStake, CrashTable } from './crash-source.ts'
 import { type CrashView, endOf, firstView, takeFrame, takeTable } from './crash-table.ts'
@@ -115,7 +115,7 @@ class SharedPlay implements CrashPlay {
       this.#end()
       this.#close(table)
     } catch (error) {
-      this.#tell({ refusal: codeOf(error) })
+      this.#tell({ ...refusalOf(error) })
     }
   }
 
@@ -156,7 +156,8 @@ class SharedPlay implements CrashPlay {
 
   async #place(roundId: string, bet: CrashStake): Promise<void> {
     const { kit, source } = this.#it
-    if (fromWire(kit.state.get().balance) < fromWire(bet.stake)) return this.#tell({ refusal: 'INSUFFICIENT' })
+    if (fromWire(kit.state.get().balance) < fromWire(bet.stake))
+      return this.#tell({ refusal: 'INSUFFICIENT', bonusTerms: undefined })
     const answer = await this.#ask(() => this.#bets.send(JSON.stringify([roundId, bet]), (key) => source.bet(roundId, bet, key)))
     if (!answer) return void this.#look()
     kit.bridge.tell({ type: 'roundStarted', roundId, stake: answer.bet.stake })
@@ -168,11 +169,11 @@ class SharedPlay implements CrashPlay {
 
   async #ask<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
     this.#set({ isAsking: true })
-    this.#tell({ refusal: undefined })
+    this.#tell({ refusal: undefined, bonusTerms: undefined })
     try {
       return await call()
     } catch (error) {
-      this.#tell({ refusal: codeOf(error) })
+      this.#tell({ ...refusalOf(error) })
       return undefined
     } finally {
       this.#set({ isAsking: false })
@@ -199,5 +200,3 @@ class SharedPlay implements CrashPlay {
 }
 
 const ended: ReadonlySet<string> = new Set(['crashed', 'settled', 'void'])
-
-const codeOf = (error: unknown): string => (error instanceof CallRefused ? error.code : 'UNKNOWN')

@@ -1,25 +1,20 @@
-import { refusalSentence } from '@tamuvo/ui/calls/errors.ts'
-import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useKit, useKitState } from './kit-context.tsx'
+import { useKit, useKitState, useMoney } from './kit-context.tsx'
+import { RefusalWords } from './RefusalWords.tsx'
 
 /** What stands in the way, in one line above the figures. */
 export const Notes = () => {
   const t = useText()
   const { bridge } = useKit()
-  const { isLate, refusal, phase, isReplay, isDemo } = useKitState()
+  const money = useMoney()
+  const { isLate, refusal, bonusTerms, phase, isReplay, isDemo } = useKitState()
   if (phase === 'broken') return <Note isBad>{t('studio.broken')}</Note>
   if (isReplay) return <Note>{t('studio.watching')}</Note>
   if (isLate) return <Note>{t('studio.late')}</Note>
   if (!refusal) return null
   return (
     <Note isBad>
-      {refusalSentence(refusal)}
-      {refusal === 'INSUFFICIENT' && !isDemo && (
-        <Button tone="quiet" onClick={() => bridge.tell({ type: 'wantsDeposit' })}>
-          {t('studio.deposit')}
-        </Button>
-      )}
+      <RefusalWords refusal={refusal} bonusTerms={bonusTerms} money={money} bridge={bridge} isDemo={isDemo} />
     </Note>
   )
 }

@@ -1,6 +1,5 @@
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
 import { fromWire, subtract, toWire } from '@tamuvo/money/amount.ts'
-import { CallRefused } from '@tamuvo/ui/calls/errors.ts'
 import { createIntention } from '@tamuvo/ui/calls/intention.ts'
 import { createStore, type Store } from '@tamuvo/ui/hooks/store.ts'
 import type { Bridge } from './bridge.ts'
@@ -8,6 +7,7 @@ import { firstState, type KitState } from './kit-state.ts'
 import type { GameShow } from './game-show.ts'
 import { stakesOf } from '@tamuvo/games/kit/slip.ts'
 import { stakeOf } from './round-money.ts'
+import { refusalOf } from './refusal-of.ts'
 import { createRoundShow, type RoundShow } from './round-show.ts'
 import type { Answered, RoundSource, RoundView, UnitBet } from './round-source.ts'
 
@@ -71,7 +71,7 @@ class RoundKit implements GameKit {
       this.bridge.tell({ type: 'ready', gameCode: this.game.code, version: this.game.version })
       if (openRound) void this.#resume({ round: openRound, balance: opening.balance })
     } catch (error) {
-      this.#set({ phase: 'broken', refusal: codeOf(error) })
+      this.#set({ phase: 'broken', ...refusalOf(error) })
     }
   }
 
@@ -96,7 +96,7 @@ class RoundKit implements GameKit {
     const before = this.state.get()
     const stake = mayBegin(before) ? stakeIn(this.game, bets) : undefined
     if (stake === undefined) return
-    if (fromWire(before.balance) < stake) return this.#set({ refusal: 'INSUFFICIENT' })
+    if (fromWire(before.balance) < stake) return this.#set({ refusal: 'INSUFFICIENT', bonusTerms: undefined })
     this.#restCycle()
     const balance = toWire(subtract(fromWire(before.balance), stake))
     this.#set({ balance, stake: toWire(stake), won: '0.00', tier: 'none' })
@@ -140,12 +140,12 @@ class RoundKit implements GameKit {
   /** Waits for an answer, and says so when it takes long. */
   async #ask(call: () => Promise<Answered>): Promise<Answered | undefined> {
     let isWaiting = true
-    this.#set({ phase: 'asking', isLate: false, refusal: undefined, said: undefined })
+    this.#set({ phase: 'asking', isLate: false, refusal: undefined, bonusTerms: undefined, said: undefined })
     this.#after(lateMs, () => isWaiting && this.#set({ isLate: true }))
     try {
       return await call()
     } catch (error) {
-      this.#set({ refusal: codeOf(error) })
+      this.#set({ ...refusalOf(error) })
       return undefined
     } finally {
       isWaiting = false
@@ -160,8 +160,6 @@ class RoundKit implements GameKit {
     this.#after(cycleMs, () => this.#set({ isReady: true }))
   }
 }
-
-const codeOf = (error: unknown): string => (error instanceof CallRefused ? error.code : 'UNKNOWN')
 
 const mayBegin = ({ phase, isReady, isPaused }: KitState): boolean => phase === 'idle' && isReady && !isPaused
 

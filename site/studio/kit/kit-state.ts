@@ -1,3 +1,4 @@
+import type { BonusTerms } from '@tamuvo/ui/calls/bonus-terms.ts'
 import type { GameProfile, JackpotWin, RoundView } from './round-source.ts'
 import type { Tier } from './tiers.ts'
 
@@ -37,6 +38,8 @@ export type KitState = {
   readonly isLate: boolean
   /** The code of the last refusal, until the next round. */
   readonly refusal: string | undefined
+  /** What a bonus would have allowed, where it refused the stake. */
+  readonly bonusTerms: BonusTerms | undefined
   /** How the round ended: one sentence for those who do not see the screen, once a round. */
   readonly said: 'won' | 'returned' | 'lost' | undefined
 }
@@ -69,5 +72,6 @@ export const firstState: KitState = {
   isReplay: false,
   isLate: false,
   refusal: undefined,
+  bonusTerms: undefined,
   said: undefined,
 }

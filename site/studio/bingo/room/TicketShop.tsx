@@ -1,11 +1,11 @@
 import { fromWire, times, toWire } from '@tamuvo/money/amount.ts'
-import { refusalSentence } from '@tamuvo/ui/calls/errors.ts'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useTimeout } from '@tamuvo/ui/hooks/useTimer.ts'
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { RefusalWords } from '../../hud/RefusalWords.tsx'
 import { Countdown } from './Countdown.tsx'
 import { useRoomKit, useRoomMoney, useRoomState } from './room-context.tsx'
 import type { RoundView } from './room-source.ts'
@@ -101,17 +101,12 @@ const Said = () => {
   const t = useText()
   const kit = useRoomKit()
   const money = useRoomMoney()
-  const { refusal, bought, view } = useRoomState()
+  const { refusal, bonusTerms, bought, view } = useRoomState()
   useTimeout(noteMs, bought !== undefined, () => kit.dropNote())
   if (refusal)
     return (
       <Note isBad>
-        {refusalSentence(refusal)}
-        {refusal === 'INSUFFICIENT' && (
-          <Button tone="quiet" onClick={() => kit.openDeposit()}>
-            {t('studio.deposit')}
-          </Button>
-        )}
+        <RefusalWords refusal={refusal} bonusTerms={bonusTerms} money={money} bridge={kit.bridge} />
       </Note>
     )
   if (!bought || bought.round !== view?.next?.id) return null

@@ -1,9 +1,11 @@
 import type { BingoRoom } from '@tamuvo/games/bingo/rooms.ts'
 import { fromWire, subtract, toWire, zero } from '@tamuvo/money/amount.ts'
 import { CallRefused } from '@tamuvo/ui/calls/errors.ts'
+import type { BonusTerms } from '@tamuvo/ui/calls/bonus-terms.ts'
 import { createIntention } from '@tamuvo/ui/calls/intention.ts'
 import { createStore, type Store } from '@tamuvo/ui/hooks/store.ts'
 import type { Bridge } from '../../kit/bridge.ts'
+import { refusalOf } from '../../kit/refusal-of.ts'
 import type { RoomSource, RoomView } from './room-source.ts'
 
 /** What a room shows. */
@@ -19,6 +21,7 @@ export type RoomState = {
   /** The server has not answered for a while. */
   readonly isLost: boolean
   readonly refusal: string | undefined
+  readonly bonusTerms: BonusTerms | undefined
   /** What was bought last: how many tickets of which round, for how much. */
   readonly bought: { readonly round: string; readonly count: number; readonly stake: string } | undefined
 }
@@ -32,6 +35,7 @@ const firstState: RoomState = {
   isPaused: false,
   isLost: false,
   refusal: undefined,
+  bonusTerms: undefined,
   bought: undefined,
 }
 
@@ -41,6 +45,7 @@ const lostAfter = 2
 export type RoomKit = {
   readonly room: BingoRoom
   readonly source: RoomSource
+  readonly bridge: Bridge
   readonly state: Store<RoomState>
   open(): Promise<void>
   /** Asks for the room as it is now. */
@@ -49,7 +54,6 @@ export type RoomKit = {
   buy(count: number): Promise<void>
   /** What was bought need not be said any more. */
   dropNote(): void
-  openDeposit(): void
   pause(): void
   resume(): void
 }
@@ -62,7 +66,7 @@ class Kit implements RoomKit {
   readonly room: BingoRoom
   readonly source: RoomSource
   readonly state = createStore<RoomState>(firstState)
-  readonly #bridge: Bridge
+  readonly bridge: Bridge
   readonly #orders = createIntention()
   /** The balance that the page around shows. */
   #balance = zero
@@ -72,7 +76,7 @@ class Kit implements RoomKit {
   constructor({ room, source, bridge }: Settings) {
     this.room = room
     this.source = source
-    this.#bridge = bridge
+    this.bridge = bridge
   }
 
   async open(): Promise<void> {
@@ -80,9 +84,9 @@ class Kit implements RoomKit {
       const { room: view, currency, rulesHash } = await this.source.open()
       this.#balance = fromWire(view.balance)
       this.#set({ phase: 'open', view, currency, rulesHash })
-      this.#bridge.tell({ type: 'ready', gameCode: this.room.code, version: this.room.version })
+      this.bridge.tell({ type: 'ready', gameCode: this.room.code, version: this.room.version })
     } catch (error) {
-      this.#set({ phase: 'broken', refusal: codeOf(error) })
+      this.#set({ phase: 'broken', ...refusalOf(error) })
     }
   }
 
@@ -108,17 +112,17 @@ class Kit implements RoomKit {
     const { view, isBuying, isPaused, phase } = this.state.get()
     const round = view?.next
     if (!round || isBuying || isPaused || phase !== 'open') return
-    this.#set({ isBuying: true, refusal: undefined, bought: undefined })
+    this.#set({ isBuying: true, refusal: undefined, bonusTerms: undefined, bought: undefined })
     try {
       const { tickets, stake, balance } = await this.#orders.send(`${round.id} ${count}`, (key) =>
         this.source.buy(round.id, count, key),
       )
-      this.#bridge.tell({ type: 'roundStarted', roundId: round.id, stake })
+      this.bridge.tell({ type: 'roundStarted', roundId: round.id, stake })
       this.#balance = fromWire(balance)
       this.#count++
       this.#set({ bought: { round: round.id, count: tickets.length, stake } })
     } catch (error) {
-      this.#set({ refusal: codeOf(error) })
+      this.#set({ ...refusalOf(error) })
     } finally {
       this.#set({ isBuying: false })
       await this.refresh()
@@ -127,10 +131,6 @@ class Kit implements RoomKit {
 
   dropNote(): void {
     this.#set({ bought: undefined })
-  }
-
-  openDeposit(): void {
-    this.#bridge.tell({ type: 'wantsDeposit' })
   }
 
   pause(): void {
@@ -148,7 +148,7 @@ class Kit implements RoomKit {
   #tellBalance({ balance, running }: RoomView): void {
     const now = fromWire(balance)
     if (now === this.#balance || this.state.get().isBuying) return
-    this.#bridge.tell({ type: 'roundShown', roundId: running?.id ?? '', net: toWire(subtract(now, this.#balance)), balance })
+    this.bridge.tell({ type: 'roundShown', roundId: running?.id ?? '', net: toWire(subtract(now, this.#balance)), balance })
     this.#balance = now
   }
 
@@ -156,5 +156,3 @@ class Kit implements RoomKit {
     this.state.set({ ...this.state.get(), ...change })
   }
 }
-
-const codeOf = (error: unknown): string => (error instanceof CallRefused ? error.code : 'UNKNOWN')
