@@ -33,3 +33,6 @@ export const trialType = 4
 export const agentCentreTypes: readonly AccountType[] = [1, 2, 41, 42]
 /** Above this rank a member gets the VIP badge and VIP service. */
 export const vipRankAbove = 4
+
+/** The highest VIP level; the lowest is 0. */
+export const vipLevelMax = 10

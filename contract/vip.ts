@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { vipLevelMax } from './brand.ts'
 import { call } from './call.ts'
 import { id, instant, money, nothing } from './shapes.ts'
 
@@ -9,8 +10,6 @@ export type VipReason = (typeof vipReasons)[number]
 /** Groups of products with a return rate of their own; other products return nothing. */
 export const returnGroups = ['RNG', 'LIVE', 'SPORTS'] as const
 export type ReturnGroup = (typeof returnGroups)[number]
-
-export const vipLevelMax = 10
 
 const level = z.object({
   level: z.number(),

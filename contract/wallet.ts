@@ -4,16 +4,6 @@ import { gameTypes } from './brand.ts'
 import { call } from './call.ts'
 import { day, id, instant, money, nothing, pageOf, pageQuery, rangeQuery, whole } from './shapes.ts'
 
-export const getBalance = call({
-  path: 'GET /wps/v2/wallets/balance',
-  summary: 'The member’s balances: playable, withdrawable and held.',
-  caller: 'member',
-  hot: true,
-  input: nothing,
-  output: z.object({ sumBalance: money, main: money, held: money, asOf: instant }),
-  refusals: [],
-})
-
 /** Figures of profit and loss that are movements of money. */
 export const profitFigures = ['deposits', 'withdrawals', 'rebates', 'rewards'] as const
 export type ProfitFigure = (typeof profitFigures)[number]
@@ -72,39 +62,6 @@ export const listTransactions = call({
     /** Older movements are still being added up: the totals lack some, ask again in a moment. */
     isCounting: z.boolean(),
   }),
-  refusals: ['ABOVE_MAX', 'ARCHIVED'],
-})
-
-/** Where points come from and go to. */
-export const pointGroups = ['bets', 'rewards', 'mall', 'converted'] as const
-export type PointGroup = (typeof pointGroups)[number]
-
-export const listPointMovements = call({
-  path: 'GET /wps/relay/ODSFE2_MemTransDet',
-  summary: 'The member’s record of points, newest first, at most 31 days at a time.',
-  caller: 'member',
-  input: z.object({
-    ...pageQuery,
-    ...rangeQuery,
-    type: z.optional(z.enum(movementGroups)),
-    /** Narrower than `type`, and in its place where both are given. */
-    group: z.optional(z.enum(pointGroups)),
-  }),
-  output: pageOf(
-    z.object({
-      id,
-      entryId: id,
-      time: instant,
-      /** The kind of entry, as `type` of the account record. */
-      source: z.string(),
-      type: z.enum(movementGroups),
-      plus: money,
-      minus: money,
-      /** Points after it. */
-      balance: money,
-      remark: z.string(),
-    }),
-  ),
   refusals: ['ABOVE_MAX', 'ARCHIVED'],
 })
 

@@ -4,7 +4,7 @@ import { type Call, type Envelope, methodOf, urlOf } from '@tamuvo/contract/call
 import { refusalSentences } from '@tamuvo/contract/refusal-sentences.ts'
 import { vendorPath } from '@tamuvo/contract/vendor-call.ts'
 import { sendJoinRequest } from '@tamuvo/contract/join.ts'
-import { getBalance } from '@tamuvo/contract/wallet.ts'
+import { getBalance } from '@tamuvo/contract/balance.ts'
 import { vendorDialects } from '@tamuvo/contract/vendor-dialects.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createApp } from './app.ts'

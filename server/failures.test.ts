@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDeposit } from '@tamuvo/contract/cashier.ts'
-import { getBalance } from '@tamuvo/contract/wallet.ts'
+import { getBalance } from '@tamuvo/contract/balance.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectDatabase } from './kit/database.ts'
 import { openServices } from './services.ts'

@@ -2,6 +2,7 @@ import { randomUUID, sign } from 'node:crypto'
 import * as bettingContract from '@tamuvo/contract/betting.ts'
 import type { InputOf, ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import * as profitContract from '@tamuvo/contract/profit.ts'
+import { getBalance } from '@tamuvo/contract/balance.ts'
 import * as contract from '@tamuvo/contract/wallet.ts'
 import { add, amount, fromWire, sum, toWire } from '@tamuvo/money/amount.ts'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -329,7 +330,7 @@ describe('every figure of the account page', () => {
   const shownAs = { balance: 'sumBalance', main: 'main', held: 'held' } as const
 
   test.each(contract.balanceFigures)('%s: is the sum of the entries it opens to, page by page', async (name) => {
-    const shown = (await site.get(contract.getBalance, {}, signedIn))[shownAs[name]]
+    const shown = (await site.get(getBalance, {}, signedIn))[shownAs[name]]
     expect(fromWire(shown)).toBeGreaterThan(0n)
     const pages: Figure[] = []
     for (let [pageNo, totalPages] = [1, 1]; pageNo <= totalPages; pageNo++) {

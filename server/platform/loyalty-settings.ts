@@ -1,5 +1,4 @@
-import { gameTypes } from '@tamuvo/contract/brand.ts'
-import { vipLevelMax } from '@tamuvo/contract/vip.ts'
+import { gameTypes, vipLevelMax } from '@tamuvo/contract/brand.ts'
 import { money } from '@tamuvo/contract/shapes.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import * as z from 'zod/mini'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@tamuvo/contract/points.ts'
 import { setVipLevel } from '@tamuvo/contract/vip.ts'
-import { listPointMovements } from '@tamuvo/contract/wallet.ts'
+import { listPointMovements } from '@tamuvo/contract/point-movements.ts'
 import { expect, test } from 'vitest'
 import { trialBalance } from '../ledger/proof.ts'
 import { house, walletAccount } from '../ledger/accounts.ts'

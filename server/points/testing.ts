@@ -118,4 +118,4 @@ export const loyaltyServer = async (higher: Higher = { open: (lower) => lower, c
   return { ...server, player, ...openDoing(server), count, mark: () => readMark(database) }
 }
 
-export type LoyaltyServer = Awaited<ReturnType<typeof loyaltyServer>>
+

@@ -5,7 +5,9 @@ import { walletJobs } from './jobs.ts'
 import { openWallet, type WalletServices } from './services.ts'
 import { startWallet } from './publish-balances.ts'
 import * as adjustments from '@tamuvo/contract/adjustments.ts'
+import * as balance from '@tamuvo/contract/balance.ts'
 import * as incidents from '@tamuvo/contract/incidents.ts'
+import * as points from '@tamuvo/contract/point-movements.ts'
 import * as contract from '@tamuvo/contract/wallet.ts'
 import { implement } from '../kit/handle.ts'
 import { askAdjustment } from './ask-adjustment.ts'
@@ -23,10 +25,10 @@ import { openBook } from './open-book.ts'
 import { resumePosting } from './resume-posting.ts'
 
 export const walletCalls = [
+  ...implement(balance, { getBalance }),
+  ...implement(points, { listPointMovements }),
   ...implement(contract, {
-    getBalance,
     listTransactions,
-    listPointMovements,
     getEntry,
     openBook,
     listLedgerRoots,

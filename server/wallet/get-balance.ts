@@ -1,4 +1,4 @@
-import { getBalance as call } from '@tamuvo/contract/wallet.ts'
+import { getBalance as call } from '@tamuvo/contract/balance.ts'
 import { sum, toWire, zero } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
 import type { WalletAccount } from '../ledger/accounts.ts'

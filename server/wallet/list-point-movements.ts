@@ -1,4 +1,4 @@
-import { listPointMovements as call, type PointGroup } from '@tamuvo/contract/wallet.ts'
+import { listPointMovements as call, type PointGroup } from '@tamuvo/contract/point-movements.ts'
 import { negate, toWire, zero } from '@tamuvo/money/amount.ts'
 import { askedSpan } from '../kit/days.ts'
 import { handle } from '../kit/handle.ts'

@@ -1,3 +1,5 @@
+import { listPointMovements, type PointGroup, pointGroups } from '@tamuvo/contract/point-movements.ts'
+import { getBalance } from '@tamuvo/contract/balance.ts'
 import * as contract from '@tamuvo/contract/wallet.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -73,7 +75,7 @@ const hold = (memberId: bigint, amount: string) =>
 describe('the balance', () => {
   test('is zero for a new member', async () => {
     const { token } = await addMember()
-    expect(await server.get(contract.getBalance, {}, { token })).toEqual({
+    expect(await server.get(getBalance, {}, { token })).toEqual({
       sumBalance: '0.00',
       main: '0.00',
       held: '0.00',
@@ -85,14 +87,14 @@ describe('the balance', () => {
     await deposit(id, '100.00')
     await hold(id, '30.00')
     await post('VENDOR_IN', [{ from: walletAccount(id), to: walletAccount(id, 'vendor'), amount: fromWire('20.00') }])
-    expect(await server.get(contract.getBalance, {}, { token })).toMatchObject({
+    expect(await server.get(getBalance, {}, { token })).toMatchObject({
       sumBalance: '70.00',
       main: '50.00',
       held: '30.00',
     })
   })
   test('is for members', async () => {
-    expect(await server.ask(contract.getBalance, {})).toMatchObject({ status: 401 })
+    expect(await server.ask(getBalance, {})).toMatchObject({ status: 401 })
   })
 })
 
@@ -281,16 +283,16 @@ test('the record of points has them alone, and the account record has none', asy
   await post('MISSION', [{ from: house('house:points'), to: walletAccount(id, 'points'), amount: fromWire('25.00') }])
   await post('POINT_CONVERT', [{ from: walletAccount(id, 'points'), to: house('house:points'), amount: fromWire('10.00') }])
   const days = { from: '2026-08-01', to: '2026-08-31' }
-  const { list, total } = await server.get(contract.listPointMovements, days, { token })
+  const { list, total } = await server.get(listPointMovements, days, { token })
   expect(total).toBe(2)
   expect(list).toMatchObject([
     { source: 'POINT_CONVERT', type: 'reward', plus: '0.00', minus: '10.00', balance: '15.00' },
     { source: 'MISSION', type: 'reward', plus: '25.00', minus: '0.00', balance: '25.00' },
   ])
-  expect((await server.get(contract.listPointMovements, { ...days, type: 'rebate' }, { token })).list).toEqual([])
-  const sourcesOf = async (group: contract.PointGroup) =>
-    (await server.get(contract.listPointMovements, { ...days, group }, { token })).list.map(({ source }) => source)
-  expect(await Promise.all(contract.pointGroups.map(sourcesOf))).toEqual([[], ['MISSION'], [], ['POINT_CONVERT']])
+  expect((await server.get(listPointMovements, { ...days, type: 'rebate' }, { token })).list).toEqual([])
+  const sourcesOf = async (group: PointGroup) =>
+    (await server.get(listPointMovements, { ...days, group }, { token })).list.map(({ source }) => source)
+  expect(await Promise.all(pointGroups.map(sourcesOf))).toEqual([[], ['MISSION'], [], ['POINT_CONVERT']])
   expect((await server.get(contract.listTransactions, days, { token })).total).toBe(1)
-  expect(contract.listPointMovements.path).toBe('GET /wps/relay/ODSFE2_MemTransDet')
+  expect(listPointMovements.path).toBe('GET /wps/relay/ODSFE2_MemTransDet')
 })

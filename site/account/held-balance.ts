@@ -1,4 +1,4 @@
-import { getBalance } from '@tamuvo/contract/wallet.ts'
+import { getBalance } from '@tamuvo/contract/balance.ts'
 import type { MessageOf } from '@tamuvo/contract/rooms.ts'
 import { fromWire, subtract, toWire, zero } from '@tamuvo/money/amount.ts'
 import { serverNow } from '@tamuvo/ui/calls/server-clock.ts'

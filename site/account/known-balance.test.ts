@@ -1,4 +1,4 @@
-import { getBalance } from '@tamuvo/contract/wallet.ts'
+import { getBalance } from '@tamuvo/contract/balance.ts'
 import { callKey } from '@tamuvo/ui/calls/useCalls.tsx'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import type { MessageOf } from '@tamuvo/contract/rooms.ts'
-import { getBalance } from '@tamuvo/contract/wallet.ts'
+import { getBalance } from '@tamuvo/contract/balance.ts'
 import { add, fromWire, subtract, toWire } from '@tamuvo/money/amount.ts'
 import { callKey } from '@tamuvo/ui/calls/useCalls.tsx'
 import type { QueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { getMemberInfo } from '@tamuvo/contract/account.ts'
-import { getBalance } from '@tamuvo/contract/wallet.ts'
+import { getBalance } from '@tamuvo/contract/balance.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { rememberMember, useIsLoggedIn } from '@tamuvo/ui/session/session.ts'

@@ -1,8 +1,6 @@
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { formatAmount } from '@tamuvo/money/format.ts'
 import { currentCurrency } from '@tamuvo/ui/format/currency.ts'
-import { formatCount } from '@tamuvo/ui/format/number.ts'
-import { t } from '@tamuvo/ui/text/text.ts'
 
 /** "K 40.00" */
 export const money = (wire: string): string => `${currentCurrency().symbol} ${formatAmount(fromWire(wire))}`
@@ -12,7 +10,3 @@ export const shortMoney = (wire: string): string => money(wire).replace(/\.00$/,
 
 /** A multiple as people write it: "1×", "2.5×". */
 export const times = (multiple: string): string => `${multiple.replace(/\.?0+$/, '')}×`
-
-/** "1,500 points" */
-export const pointsText = (points: number): string =>
-  points === 1 ? t('points.one') : t('points.many', { points: formatCount(points) })

@@ -1,4 +1,4 @@
-import { vipLevelMax } from '@tamuvo/contract/vip.ts'
+import { vipLevelMax } from '@tamuvo/contract/brand.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
 
 const levels = Array.from({ length: vipLevelMax + 1 }, (_each, level) => level)

@@ -12,6 +12,7 @@ import { openLogin } from '../account/login/auth-window.ts'
 import { useMember } from '../account/useMember.ts'
 import { MemberLink } from '../parts/MemberLink.tsx'
 import { paths } from '../parts/paths.ts'
+import { levelName } from '../parts/level-name.ts'
 import { RankBadge } from '../parts/RankBadge.tsx'
 
 /** What the member has: points, level, what came lately, and how more are earned. Visitors are asked in. */
@@ -43,7 +44,7 @@ const OwnPoints = () => {
             aria-label={t('vip.see')}
             className="focus-ring rounded-full p-2.5"
           >
-            <RankBadge level={rank} named />
+            <RankBadge level={rank} name={levelName(rank)} />
           </MemberLink>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
-import { listPointMovements, pointGroups } from '@tamuvo/contract/wallet.ts'
+import { listPointMovements, pointGroups } from '@tamuvo/contract/point-movements.ts'
 import { serverNow } from '@tamuvo/ui/calls/server-clock.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'

@@ -1,7 +1,7 @@
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { forfeitBonus, listBonuses, previewForfeit } from '@tamuvo/contract/bonus.ts'
 import { listTurnover } from '@tamuvo/contract/turnover.ts'
-import { getBalance } from '@tamuvo/contract/wallet.ts'
+import { getBalance } from '@tamuvo/contract/balance.ts'
 import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useAction, useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { confirm } from '@tamuvo/ui/components/ask.ts'

@@ -117,7 +117,7 @@ const MemberMenu = () => {
       header={
         <div className="mb-1 flex items-center gap-2 border-b border-line px-3 pb-2.5 pt-1.5">
           <span className="truncate font-semibold">{name}</span>
-          {member && <RankBadge level={member.clubLabel.rankLevel} named />}
+          {member && <RankBadge level={member.clubLabel.rankLevel} />}
         </div>
       }
       trigger={(props) => (

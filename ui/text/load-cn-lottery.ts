@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 
-const areas = import.meta.glob<Messages>(['./cn/{lottery,wallet}.json', '../../contract/sentences/cn/refusal.json'], {
+const areas = import.meta.glob<Messages>(['./cn/{bonus,lottery,wallet}.json', '../../contract/sentences/cn/refusal.json'], {
   eager: true,
   import: 'default',
 })

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 
-const areas = import.meta.glob<Messages>(['./en/{lottery,wallet}.json', '../../contract/sentences/en/refusal.json'], {
+const areas = import.meta.glob<Messages>(['./en/{bonus,lottery,wallet}.json', '../../contract/sentences/en/refusal.json'], {
   eager: true,
   import: 'default',
 })

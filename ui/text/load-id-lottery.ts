@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 
-const areas = import.meta.glob<Messages>(['./id/{lottery,wallet}.json', '../../contract/sentences/id/refusal.json'], {
+const areas = import.meta.glob<Messages>(['./id/{bonus,lottery,wallet}.json', '../../contract/sentences/id/refusal.json'], {
   eager: true,
   import: 'default',
 })

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 
-const areas = import.meta.glob<Messages>(['./my/{lottery,wallet}.json', '../../contract/sentences/my/refusal.json'], {
+const areas = import.meta.glob<Messages>(['./my/{bonus,lottery,wallet}.json', '../../contract/sentences/my/refusal.json'], {
   eager: true,
   import: 'default',
 })

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 
-const areas = import.meta.glob<Messages>(['./th/{lottery,wallet}.json', '../../contract/sentences/th/refusal.json'], {
+const areas = import.meta.glob<Messages>(['./th/{bonus,lottery,wallet}.json', '../../contract/sentences/th/refusal.json'], {
   eager: true,
   import: 'default',
 })

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 
-const areas = import.meta.glob<Messages>(['./ty/{lottery,wallet}.json', '../../contract/sentences/ty/refusal.json'], {
+const areas = import.meta.glob<Messages>(['./ty/{bonus,lottery,wallet}.json', '../../contract/sentences/ty/refusal.json'], {
   eager: true,
   import: 'default',
 })

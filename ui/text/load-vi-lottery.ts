@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 
-const areas = import.meta.glob<Messages>(['./vi/{lottery,wallet}.json', '../../contract/sentences/vi/refusal.json'], {
+const areas = import.meta.glob<Messages>(['./vi/{bonus,lottery,wallet}.json', '../../contract/sentences/vi/refusal.json'], {
   eager: true,
   import: 'default',
 })

@@ -7,6 +7,7 @@ import { LogOut, Pencil } from 'lucide-react'
 import { useLogOut } from '../login/useLogOut.ts'
 import { useMember } from '../useMember.ts'
 import { MemberLink } from '../../parts/MemberLink.tsx'
+import { levelName } from '../../parts/level-name.ts'
 import { RankBadge } from '../../parts/RankBadge.tsx'
 import type { Security } from '../security/useSecurity.ts'
 
@@ -35,7 +36,7 @@ export const MemberCard = ({ lastLogin }: { lastLogin: Security['lastLogin'] }) 
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 text-lg font-bold">
           <span className="truncate">{member.nickname}</span>
-          <RankBadge level={member.clubLabel.rankLevel} named />
+          <RankBadge level={member.clubLabel.rankLevel} name={levelName(member.clubLabel.rankLevel)} />
         </p>
         {member.nickname !== member.account && <p className="text-sm text-text2">{member.account}</p>}
         {lastLogin && (

@@ -1,6 +1,6 @@
 import { exportBill, getBill, listBills, payBill } from '@tamuvo/contract/agent-bills.ts'
 import { getContractInfo } from '@tamuvo/contract/agent-contracts.ts'
-import { getBalance } from '@tamuvo/contract/wallet.ts'
+import { getBalance } from '@tamuvo/contract/balance.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'

@@ -1,6 +1,6 @@
 import { listTeam } from '@tamuvo/contract/agent.ts'
 import { getDownlineTransferTerms, listAgentTransfers, sendToDownline } from '@tamuvo/contract/agent-transfers.ts'
-import { getBalance } from '@tamuvo/contract/wallet.ts'
+import { getBalance } from '@tamuvo/contract/balance.ts'
 import { useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'

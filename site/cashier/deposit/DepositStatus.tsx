@@ -1,5 +1,5 @@
 import { getDeposit } from '@tamuvo/contract/cashier.ts'
-import { getBalance } from '@tamuvo/contract/wallet.ts'
+import { getBalance } from '@tamuvo/contract/balance.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
 import { Skeleton, SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'

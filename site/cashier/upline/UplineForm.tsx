@@ -1,5 +1,5 @@
 import { getUplineTerms, listUplineTransfers, sendToUpline } from '@tamuvo/contract/upline-transfers.ts'
-import { getBalance } from '@tamuvo/contract/wallet.ts'
+import { getBalance } from '@tamuvo/contract/balance.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Button, buttonClass } from '@tamuvo/ui/components/Button.tsx'

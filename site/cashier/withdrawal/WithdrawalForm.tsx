@@ -1,5 +1,5 @@
 import { listWithdrawals, previewWithdrawal, submitWithdrawal } from '@tamuvo/contract/cashier-withdrawals.ts'
-import { getBalance } from '@tamuvo/contract/wallet.ts'
+import { getBalance } from '@tamuvo/contract/balance.ts'
 import { callKey, useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { AmountField } from '@tamuvo/ui/components/AmountField.tsx'
 import { amountFromText } from '@tamuvo/ui/components/amount-text.ts'

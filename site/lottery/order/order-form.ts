@@ -1,7 +1,7 @@
 import { listBets } from '@tamuvo/contract/betting.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { familyOfGame, getBoard, type LotteryGame, placeTickets } from '@tamuvo/contract/lottery.ts'
-import { getBalance } from '@tamuvo/contract/wallet.ts'
+import { getBalance } from '@tamuvo/contract/balance.ts'
 import { manyNumbers, numbersMax } from '@tamuvo/games/lottery/numbers.ts'
 import { bonusTermsOf } from '@tamuvo/ui/calls/bonus-terms.ts'
 import type { Client } from '@tamuvo/ui/calls/client.ts'

@@ -3,7 +3,7 @@ import { LazyImage } from '@tamuvo/ui/components/LazyImage.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Lock } from 'lucide-react'
 import { useMember } from '../../account/useMember.ts'
-import { pointsText } from '../../parts/figure-words.ts'
+import { pointsText } from '../../parts/points-words.ts'
 import { levelName } from '../../parts/level-name.ts'
 import { inLanguage, type MallItem } from './mall-words.ts'
 
