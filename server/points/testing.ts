@@ -117,5 +117,3 @@ export const loyaltyServer = async (higher: Higher = { open: (lower) => lower, c
   }
   return { ...server, player, ...openDoing(server), count, mark: () => readMark(database) }
 }
-
-
