@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { gameTypes } from './brand.ts'
 import { call } from './call.ts'
-import { localized } from './promotion-rule.ts'
-import { id, instant, money, pageOf, pageQuery } from './shapes.ts'
+import { id, instant, localized, money, pageOf, pageQuery } from './shapes.ts'
 
 const bonusStates = ['ACTIVE', 'COMPLETED', 'CLEARED', 'FORFEITED', 'EXPIRED', 'REVERSED'] as const
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { gameTypes } from './brand.ts'
-import { interfaceLanguages } from './languages.ts'
-import { instant, money } from './shapes.ts'
+import { instant, localized, money } from './shapes.ts'
 
 export const promotionTypes = [
   'REGISTER',
@@ -134,8 +133,6 @@ export const promotionRule = z.object({
   limits,
 })
 export type PromotionRule = z.output<typeof promotionRule>
-
-export const localized = z.partialRecord(z.enum(interfaceLanguages), z.string().check(z.trim(), z.maxLength(4_000)))
 
 export const promotionTexts = z.object({
   titles: localized,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { wirePattern } from '@tamuvo/money/amount.ts'
+import { interfaceLanguages } from './languages.ts'
 
 /** Shapes that several areas share. */
 
@@ -46,3 +47,6 @@ export const rangeQuery = { from: z.optional(day), to: z.optional(day) }
 
 /** Text in the languages that an operator writes in. */
 export const texts = z.record(z.enum(['EN', 'MY', 'CN']), z.string())
+
+/** Text by language, written by the house; English at least where it is shown. */
+export const localized = z.partialRecord(z.enum(interfaceLanguages), z.string().check(z.trim(), z.maxLength(4_000)))

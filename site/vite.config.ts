@@ -68,6 +68,14 @@ export default defineConfig(({ mode }) => ({
             { name: 'egame-index', test: isOneOf(restOfHome), priority: 3 },
             { name: 'parts', test: sharedParts, minShareCount: 3, maxModuleSize: 8_000, priority: 2 },
             { name: 'auth', test: isOneOf(gettingIn), priority: 1 },
+            // What several pages of rewards, points and promotions show.
+            {
+              name: 'loyalty',
+              test: /[\\/](site|contract)[\\/](promotion|reward|vip|points?|mall|mission)\b/,
+              minShareCount: 2,
+              maxModuleSize: 8_000,
+              priority: 1,
+            },
             // What several pages of the agent centre show.
             { name: 'agent', test: /[\\/]site[\\/]agent[\\/]/, minShareCount: 2, maxModuleSize: 8_000, priority: 1 },
           ],

@@ -1,10 +1,5 @@
 import { type LazyPart, lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
-import { bonusOfDeposit, depositBonuses } from '../../cashier/slots.ts'
 import type { MemberPage, MemberPageProps } from '../../parts/paths.ts'
-
-// Here and not where the site starts: only who pays in fetches them.
-depositBonuses.fill(lazyPart(() => import('../../promotion/DepositBonuses.tsx'), 'DepositBonuses'))
-bonusOfDeposit.fill(lazyPart(() => import('../../promotion/BonusOfDeposit.tsx'), 'BonusOfDeposit'))
 
 /** The pages of the member centre, each fetched when it is first opened. */
 export const centrePages: Record<MemberPage, LazyPart<MemberPageProps>> = {
