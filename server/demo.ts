@@ -19,6 +19,7 @@ import { seedInstitutions, seedSettings } from './demo-settings.ts'
 import { seedGames } from './demo-vendors.ts'
 import { seedRewards } from './demo-rewards.ts'
 import { addDemoItems } from './points/mall/demo-items.ts'
+import { addDemoPromotions } from './promotion/demo-promotions.ts'
 import { demoContent } from './platform/demo-content.ts'
 import { putContent } from './platform/announcements.ts'
 import type { Services } from './services.ts'
@@ -42,6 +43,7 @@ export const seedDemo = async (services: Services): Promise<{ username: string; 
     await addDemoMethods(tx)
     await addDemoAccounts(tx, services.clock.now())
     await addDemoItems(tx, { newId: services.newId, now: services.clock.now() })
+    await addDemoPromotions(tx, { newId: services.newId, now: services.clock.now() })
     services.settings.forget()
     await seedInstitutions(tx, services)
     if ((await services.settings.get('demo.logins')).length > 0) return

@@ -167,3 +167,6 @@ export const titlesOf = async (
   )
   return new Map(rows.map(({ id, version, titles }) => [`${id}/${version}`, titles]))
 }
+
+/** Whether there is any promotion. */
+export const hasPromotions = async (from: Queryable): Promise<boolean> => (await from.query('SELECT FROM promotion LIMIT 1')).rows.length > 0
