@@ -145,6 +145,10 @@ const openByUs = [
   'GET /wps/chat/messages',
   'GET /wps/pay/pace',
   'GET /wps/pay/promises',
+  'GET /wps/promo/list',
+  'GET /wps/promo/one',
+  'GET /wps/mc/vip',
+  'POST /wps/referral/visit',
 ]
 
 describe('every call', () => {

@@ -33,7 +33,13 @@ describe('registration', () => {
     expect(info.avatar).toMatch(/^\/art\/avatar\/(0[1-9]|1\d|2[0-4])\.webp$/)
     expect(await count('balance', 'member_id = $1 AND amount = 0', [info.id])).toBeGreaterThan(0)
     const { rows } = await database.query(`SELECT kind, body, at FROM outbox_event WHERE member_id = $1`, [info.id])
-    expect(rows).toEqual([{ kind: 'member.registered', body: { username: 'Thiri01', type: 0, method: '' }, at: clock.now() }])
+    expect(rows).toEqual([
+      {
+        kind: 'member.registered',
+        body: { username: 'Thiri01', type: 0, method: '', isMobileConfirmed: false },
+        at: clock.now(),
+      },
+    ])
     const stored = await database.query(`SELECT * FROM member JOIN credential ON member_id = id WHERE id = $1`, [info.id])
     expect(stored.rows[0]).toMatchObject({ payee_name: 'Daw Thiri', must_change: 'NO' })
     expect(stored.rows[0]?.['password_hash']).toMatch(/^\$argon2id\$v=19\$/)

@@ -1,7 +1,7 @@
 -- functions: mission
 
 -- What members can do for a reward. What a mission counts never changes; its goal and its reward do, by versions.
--- lives: reference
+-- lives: local, few
 CREATE TABLE mission (
   id bigint PRIMARY KEY,
   code text NOT NULL UNIQUE,
@@ -31,7 +31,7 @@ CREATE TRIGGER mission_stays BEFORE UPDATE OR DELETE ON mission FOR EACH ROW EXE
 CREATE TRIGGER mission_no_truncate BEFORE TRUNCATE ON mission FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- What a mission asks for and gives, for activities after one, up to the next version.
--- lives: reference
+-- lives: local, few
 CREATE TABLE mission_version (
   mission_id bigint NOT NULL,
   version int NOT NULL,

@@ -1,7 +1,7 @@
 -- functions: mission
 
 -- A leaderboard over the points of missions that are completed within some days.
--- lives: reference
+-- lives: local, few
 CREATE TABLE mission_board (
   id bigint PRIMARY KEY,
   code text NOT NULL UNIQUE,
@@ -33,7 +33,7 @@ CREATE TABLE mission_score (
 CREATE INDEX mission_score_order ON mission_score (board_id, score DESC, reached_at, member_id);
 
 -- Members who do not want their masked name on leaderboards.
--- lives: member
+-- lives: local, beside what is counted for all
 CREATE TABLE mission_name_hidden (
   member_id bigint PRIMARY KEY,
   at timestamptz NOT NULL

@@ -25,7 +25,7 @@ CREATE TRIGGER referral_friend_decided BEFORE UPDATE OR DELETE ON referral_frien
 CREATE TRIGGER referral_friend_no_truncate BEFORE TRUNCATE ON referral_friend FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- How often a member's link was opened.
--- lives: member
+-- lives: local, beside what is counted for all
 CREATE TABLE referral_visit (
   member_id bigint PRIMARY KEY,
   visits bigint NOT NULL

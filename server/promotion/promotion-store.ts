@@ -169,4 +169,5 @@ export const titlesOf = async (
 }
 
 /** Whether there is any promotion. */
-export const hasPromotions = async (from: Queryable): Promise<boolean> => (await from.query('SELECT FROM promotion LIMIT 1')).rows.length > 0
+export const hasPromotions = async (from: Queryable): Promise<boolean> =>
+  (await from.query('SELECT FROM promotion LIMIT 1')).rows.length > 0

@@ -8,9 +8,8 @@ const always: Record<string, string> = {
   'bets without a stake of their own': `
     SELECT b.id FROM bet b LEFT JOIN journal j ON j.ref = b.id AND j.kind = 20 AND j.member_id = b.member_id
      GROUP BY b.id, b.stake, b.order_id HAVING count(j.id) <> 1 OR sum(j.amount) <> -b.stake OR min(j.entry_id) <> b.order_id`,
-  // Nothing is played in wallets at vendors here: a result of one was never there.
-  'stakes and wins without a bet': `
-    SELECT j.id FROM journal j WHERE j.kind IN (20, 22) AND NOT EXISTS (SELECT FROM bet b WHERE b.id = j.ref)
+  'stakes without a bet': `
+    SELECT j.id FROM journal j WHERE j.kind = 20 AND NOT EXISTS (SELECT FROM bet b WHERE b.id = j.ref)
        AND NOT EXISTS (SELECT FROM vendor_round r WHERE r.id = j.ref)`,
   'rounds of vendors that differ from their entries': `
     SELECT r.id FROM vendor_round r

@@ -26,7 +26,11 @@ beforeAll(async () => {
   manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   page = await readFile(join(folder, 'index.html'), 'utf8')
 }, 120_000)
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => {
+  // Files that follow in the same process get the editions of tests again.
+  vi.unstubAllEnvs()
+  return rm(folder, { recursive: true, force: true })
+})
 
 /** The files a chunk cannot do without. */
 const withImports = (key: string, seen = new Set<string>()): Set<string> => {

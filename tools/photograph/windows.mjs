@@ -36,6 +36,7 @@ export const otherWindows = new Map([
   ['content/notices/AfterLoginModal.tsx', 'comes after a login, not to a session that is already there'],
   ['chat/rooms/ReportModal.tsx', 'comes for a message of another member in the chat room'],
   ['cashier/payee/RemovePayeeModal.tsx', 'comes for an account for withdrawals that was added'],
+  ['points/mall/ItemModal.tsx', 'opens for an item that the points mall has'],
   ['agent/DetailModal.tsx', 'opens to agents alone'],
   ['agent/contract/ContractModal.tsx', 'opens to agents alone'],
   ['agent/contract/OfferModal.tsx', 'opens to agents alone'],
