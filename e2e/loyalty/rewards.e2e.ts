@@ -26,19 +26,19 @@ test('a newcomer climbs a level, claims the gift once, and sees where it came fr
     await playOnce(page, time)
     await page.goto('/#mc/rewardCenter')
     // It comes by itself, as soon as the bets are counted.
-    const card = centre(page).getByRole('article')
+    const card = centre(page).getByRole('article').filter({ hasText: 'VIP upgrade gift' })
     await expect(card).toContainText('VIP upgrade gift', { timeout: countingMs })
     await expect(card).toContainText('Bronze')
     await expect(card).toContainText('K 2.00')
     await expect(card).toContainText('Bet it 1× before you withdraw it')
-    await expect(centre(page).getByRole('link', { name: /Reward centre/ })).toContainText('1')
+    // Missions bring rewards, too.
+    await expect(centre(page).getByRole('link', { name: /Reward centre/ })).toContainText(/\d/)
     await expectTidy(page)
     await expectAccessible(page)
 
     await card.getByRole('button', { name: /^Claim/ }).dblclick()
     await expect(page.getByText('K 2.00 added to your account')).toBeVisible()
-    await expect(centre(page).getByText('Nothing to claim now')).toBeVisible()
-    await expect(centre(page).getByRole('link', { name: /Reward centre/ })).toHaveText('Reward centre')
+    await expect(card).toHaveCount(0)
     await expect(page.getByTestId('balance').first()).toContainText('K 49.00')
 
     await centre(page).getByRole('tab', { name: 'History' }).click()

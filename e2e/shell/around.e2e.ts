@@ -20,7 +20,7 @@ test('the header leads to home, every kind of game that can be played, and promo
   expect(targets).toEqual(['/', '/rng', '/lottery', '/promotions'])
   await navigation(page).getByRole('link', { name: 'Promotions' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible()
-  await expect(page.getByText('No promotions right now')).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'First deposit doubled' })).toBeVisible()
   await page.goto('/promoDetail?id=none')
   await expect(page.getByText('This promotion has ended')).toBeVisible()
   await expectTidy(page)
