@@ -46,7 +46,7 @@ export const promotionCode = z.string().check(z.regex(/^[a-z0-9-]{3,60}$/))
 const trigger = z.discriminatedUnion('kind', [
   /** A deposit of at least `min`: the first one of the member, or any. The member chooses the bonus with the deposit. */
   z.object({ kind: z.literal('DEPOSIT'), which: z.enum(['FIRST', 'ANY']), min: money }),
-  /** Valid bets, or what was lost, within a period of the site that is over; counted from the day after joining was asked for. */
+  /** Valid bets, or what was lost, within a period of the site that is over; all of the period in which the member joined counts. */
   z.object({
     kind: z.literal('PERIOD'),
     metric: z.enum(['VALID', 'LOSS', 'RETURN']),

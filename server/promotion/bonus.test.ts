@@ -85,11 +85,21 @@ test('winnings go with it where the terms say so, and the deposit never does', a
   expect(await balance(lin)).toBe(10_000n)
 })
 
+test('after one has run out its deposit is bet once, and what was bet for the bonus counts', async () => {
+  const [aye, id] = [await server.player(), await server.promotion()]
+  await server.payIn(aye, 10_000n, id)
+  await server.play(aye, 3_000n)
+  clock.advance(31 * dayMs)
+  expect(await leftOf(aye)).toBe(7_000n)
+  expect([await balance(aye), await leftOf(aye)]).toEqual([10_000n, 7_000n])
+})
+
 test('one that runs out is taken back, as far as the money is there', async () => {
   const [thu, id] = [await server.player(), await server.promotion()]
   await server.payIn(thu, 10_000n, id)
   await server.win(thu, -14_000n)
   clock.advance(31 * dayMs)
+  await leftOf(thu)
   expect(await leftOf(thu)).toBe(0n)
   expect(await bonusesOf(thu)).toMatchObject([{ state: 'EXPIRED', taken: '60.00' }])
   expect(await balance(thu)).toBe(0n)

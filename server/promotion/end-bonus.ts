@@ -1,5 +1,5 @@
 import { forfeitOf } from '@tamuvo/games/loyalty/bonus.ts'
-import { type Amount, zero } from '@tamuvo/money/amount.ts'
+import { type Amount, subtract, zero } from '@tamuvo/money/amount.ts'
 import type { Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import { appendEvents } from '../kit/outbox.ts'
@@ -8,19 +8,24 @@ import { naturalKey } from '../ledger/keys.ts'
 import { balanceOf } from '../ledger/statements.ts'
 import { holdWalletAccounts } from '../ledger/store.ts'
 import { endPlayTerm } from '../safer/play-term-store.ts'
+import { readSettings } from '../platform/settings.ts'
+import { requiredOf } from '../turnover/rules.ts'
 import type { EndedRows } from '../turnover/services.ts'
+import { addTurnoverRow } from '../turnover/turnover.ts'
 import { type Bonus, type BonusState, findBonus, saveEnd } from './bonus-store.ts'
 import { unspend } from './promotion-store.ts'
 import type { PromotionBase } from './base.ts'
 
 /** Ends bonuses whose turnover rows ended: bet, cleared, or run out. The member's rows are held by the caller. */
 export const endBonuses = async (tx: Tx, services: PromotionBase, { memberId, rows, now }: EndedRows): Promise<void> => {
-  for (const { kind, ref, state } of rows) {
+  for (const { kind, ref, state, fed } of rows) {
     if (kind !== 'BONUS') continue
     const bonus = await findBonus(tx, memberId, ref)
     if (bonus?.state !== 'ACTIVE') continue
-    if (state === 'EXPIRED') await takeBack(tx, services, bonus, { state, now })
-    else if (state === 'COMPLETED' || state === 'CLEARED') await endWithout(tx, bonus, { state, now })
+    if (state === 'EXPIRED') {
+      await takeBack(tx, services, bonus, { state, now })
+      await betDeposit(tx, services, { bonus, fed, now })
+    } else if (state === 'COMPLETED' || state === 'CLEARED') await endWithout(tx, bonus, { state, now })
   }
 }
 
@@ -30,6 +35,23 @@ type End = { state: Exclude<BonusState, 'ACTIVE'>; now: Date }
 const endWithout = async (tx: Tx, bonus: Bonus, { state, now }: End): Promise<void> => {
   await endPlayTerm(tx, { memberId: bonus.memberId, now }, bonus.id)
   await saveEnd(tx, bonus, { state, at: now, taken: zero, entryId: null })
+}
+
+type Left = { bonus: Bonus; /** What was bet for the bonus: it counts. */ fed: Amount }
+
+/** What is left to bet of the deposit of a bonus, as of any other deposit. */
+export const depositLeft = async (tx: Tx, { log }: Pick<PromotionBase, 'log'>, { bonus, fed }: Left): Promise<Amount> => {
+  const required = requiredOf(bonus.deposit, (await readSettings(tx, log))['turnover.depositMultiple'])
+  return fed >= required ? zero : subtract(required, fed)
+}
+
+/** Lets the deposit be bet once, after its bonus was given up or ran out. */
+export const betDeposit = async (tx: Tx, services: PromotionBase, { bonus, fed, now }: Left & { now: Date }): Promise<void> => {
+  const left = await depositLeft(tx, services, { bonus, fed })
+  if (left === zero) return
+  const weights = (await readSettings(tx, services.log))['turnover.depositWeights']
+  const { memberId, depositId: ref } = bonus
+  await addTurnoverRow(tx, services, { memberId, kind: 'DEPOSIT', ref, base: left, multiple: 100, weights, at: now })
 }
 
 /** What a bonus would take with it now. */

@@ -1,13 +1,11 @@
 import { forfeitBonus as call } from '@tamuvo/contract/bonus.ts'
-import { type Amount, subtract, zero } from '@tamuvo/money/amount.ts'
-import { inTransaction, type Tx } from '../kit/database.ts'
+import { zero } from '@tamuvo/money/amount.ts'
+import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import { invariant } from '../kit/invariant.ts'
-import { readSettings } from '../platform/settings.ts'
-import { addTurnoverRow, forfeitTurnoverRow, turnoverRowOf, turnoverOf } from '../turnover/turnover.ts'
-import { requiredOf } from '../turnover/rules.ts'
-import { type Bonus, findBonus, findBonusRow } from './bonus-store.ts'
-import { takeBack } from './end-bonus.ts'
+import { forfeitTurnoverRow, turnoverRowOf, turnoverOf } from '../turnover/turnover.ts'
+import { findBonus, findBonusRow } from './bonus-store.ts'
+import { betDeposit, takeBack } from './end-bonus.ts'
 import { titlesOf } from './promotion-store.ts'
 import type { PromotionServices } from './services.ts'
 import { bonusView } from './view.ts'
@@ -21,38 +19,13 @@ export const forfeitBonus = handle(call, async ({ input, member, now, refuse }, 
     if (!bonus) throw refuse('NOT_FOUND')
     if (bonus.state === 'FORFEITED') return
     if (bonus.state !== 'ACTIVE') throw refuse('CASE_CLOSED')
-    const toBet = await depositLeft(tx, services, bonus)
+    const { fed } = (await turnoverRowOf(tx, { memberId: member.id, kind: 'BONUS', ref: id })) ?? { fed: zero }
     await forfeitTurnoverRow(tx, { memberId: member.id, kind: 'BONUS', ref: id, at: now })
     await takeBack(tx, services, bonus, { state: 'FORFEITED', now })
-    if (toBet > zero) await betDeposit(tx, services, { bonus, toBet, now })
+    await betDeposit(tx, services, { bonus, fed, now })
   })
   const row = await findBonusRow(services.database, member.id, id)
   invariant(row, 'a bonus that was given up has its row')
   const titles = await titlesOf(services.database, [row])
   return bonusView(row, titles.get(`${row.promotionId}/${row.version}`) ?? {})
 })
-
-/** What is left to bet of the deposit of a bonus, as of any other deposit: what was bet for the bonus counts. */
-export const depositLeft = async (tx: Tx, { log }: Pick<PromotionServices, 'log'>, bonus: Bonus): Promise<Amount> => {
-  const settings = await readSettings(tx, log)
-  const required = requiredOf(bonus.deposit, settings['turnover.depositMultiple'])
-  const fed = (await turnoverRowOf(tx, { memberId: bonus.memberId, kind: 'BONUS', ref: bonus.id }))?.fed ?? zero
-  return fed >= required ? zero : subtract(required, fed)
-}
-
-const betDeposit = async (
-  tx: Tx,
-  services: PromotionServices,
-  { bonus, toBet, now }: { bonus: Bonus; toBet: Amount; now: Date },
-): Promise<void> => {
-  const settings = await readSettings(tx, services.log)
-  await addTurnoverRow(tx, services, {
-    memberId: bonus.memberId,
-    kind: 'DEPOSIT',
-    ref: bonus.depositId,
-    base: toBet,
-    multiple: 100,
-    weights: settings['turnover.depositWeights'],
-    at: now,
-  })
-}

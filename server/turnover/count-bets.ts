@@ -44,7 +44,8 @@ export const countBets = async (tx: Tx, services: TurnoverServices, memberId: bi
   await saveRows(tx, memberId, changed)
   const over = changed.filter((row) => row.state !== 'ACTIVE')
   if (over.length > 0) await services.turnover.rowsEnded(tx, { memberId, rows: over, now })
-  const rows = ended.filter((row) => row.state === 'ACTIVE')
+  // What ended may bring a row of its own: a deposit is bet once when its bonus has run out.
+  const rows = over.length > 0 ? await openRowsOf(tx, memberId) : ended.filter((row) => row.state === 'ACTIVE')
   if (open.length > 0 && rows.length === 0) await deleteAllOpenBets(tx, memberId)
   const changedAt = changed.length > 0 ? now : state.changedAt
   const dueAt = rows.length > 0 ? dueAfter(now, changedAt, isCounting) : null
