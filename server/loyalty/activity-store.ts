@@ -71,10 +71,13 @@ export const setClosedDay = async (tx: Tx, day: Day): Promise<void> => {
   await tx.query('UPDATE loyalty_mark SET closed_day = $1', [day])
 }
 
-/** Whether the end of a period stands among the activities. */
-export const isClosed = async (from: Queryable, step: string): Promise<boolean> => {
-  const { rows } = await from.query(`SELECT FROM loyalty_activity WHERE kind = 'CLOSE' AND step = $1`, [step])
-  return rows.length > 0
+/** Those of some ends of periods that stand among the activities. */
+export const listClosed = async (from: Queryable, steps: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await from.query<{ step: string }>(
+    `SELECT step FROM loyalty_activity WHERE kind = 'CLOSE' AND step = ANY ($1::text[])`,
+    [steps],
+  )
+  return new Set(rows.map(({ step }) => step))
 }
 
 /** The ends of periods within a range of activities, in their order. */

@@ -1,17 +1,17 @@
 import { dayAfter, dayOf, startOfDay, type Day } from '../kit/days.ts'
 import { inTransaction } from '../kit/database.ts'
 import { type PeriodKind, periodOf } from '../kit/periods.ts'
-import { insertClose, isClosed, lockMark, readMark, setClosedDay } from './activity-store.ts'
+import { insertClose, listClosed, lockMark, readMark, setClosedDay } from './activity-store.ts'
 import type { LoyaltyServices } from './services.ts'
 import { hasUntaken } from './take-activities.ts'
 
 const [minuteMs, hourMs] = [60_000, 3_600_000]
 
-type Closing = { kind: Extract<PeriodKind, 'daily' | 'weekly' | 'monthly'>; waitMs: number }
+type Closing = { kind: Extract<PeriodKind, 'weekly' | 'monthly'>; waitMs: number }
 
-/** How long after its end a period is over. */
+/** How long after its end a day is over, and a longer period. */
+const dayWaitMs = 30 * minuteMs
 const closings: readonly Closing[] = [
-  { kind: 'daily', waitMs: 30 * minuteMs },
   { kind: 'weekly', waitMs: 10 * hourMs },
   { kind: 'monthly', waitMs: 3 * hourMs },
 ]
@@ -29,7 +29,7 @@ const closeDay = async ({ database, clock, settings }: LoyaltyServices): Promise
   if (!closedDay) return false
   const since = dayAfter(closedDay, 1)
   const until = dayAfter(since, 1)
-  const at = new Date(startOfDay(timeZone, until).getTime() + 30 * minuteMs)
+  const at = new Date(startOfDay(timeZone, until).getTime() + dayWaitMs)
   if (at > clock.now() || (await hasUntaken(database, startOfDay(timeZone, until)))) return false
   return inTransaction(database, async (tx) => {
     const mark = await lockMark(tx)
@@ -45,16 +45,19 @@ const closeLonger = async ({ database, clock, settings }: LoyaltyServices): Prom
   const { timeZone } = await settings.get('brand')
   const { closedDay, firstDay } = await readMark(database)
   if (!closedDay || !firstDay) return
-  const ended = closings.filter(({ kind }) => kind !== 'daily').flatMap((closing) => endedBy(closing, { closedDay, timeZone }))
-  for (const { step, since, until, at } of ended
+  const ended = closings
+    .flatMap((closing) => endedBy(closing, { closedDay, timeZone }))
     .filter((each) => each.at <= clock.now() && each.until > firstDay)
-    .toSorted((a, b) => +a.at - +b.at)) {
-    if (await isClosed(database, step)) continue
+  const closed = await listClosed(
+    database,
+    ended.map(({ step }) => step),
+  )
+  const open = ended.filter(({ step }) => !closed.has(step)).toSorted((a, b) => +a.at - +b.at)
+  for (const { step, since, until, at } of open)
     await inTransaction(database, async (tx) => {
       await lockMark(tx)
       await insertClose(tx, { step, since, until, at })
     })
-  }
 }
 
 /** How far back periods are looked for that ended while nothing ran. */

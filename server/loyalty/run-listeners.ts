@@ -14,6 +14,8 @@ type Running = Pick<LoyaltyServices, 'database' | 'clock' | 'listeners' | 'log'>
  */
 export const runListeners = async ({ database, clock, listeners, log }: Running, most = rangeMax): Promise<void> => {
   const { upto } = await readMark(database)
+  const done = await readListeners(database)
+  if (listeners.every(({ name }) => (done.get(name) ?? 0n) >= upto)) return
   const errors: unknown[] = []
   for (const listener of listeners)
     try {

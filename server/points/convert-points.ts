@@ -8,7 +8,6 @@ import { once } from '../kit/idempotency.ts'
 import { invariant } from '../kit/invariant.ts'
 import { house, walletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
-import { openAccount } from '../ledger/posting.ts'
 import { requireClaimant } from '../reward/require-claimant.ts'
 import { addTurnoverRow } from '../turnover/turnover.ts'
 import { minorOfPoints, pointsOf } from './balance.ts'
@@ -60,7 +59,6 @@ const convert = async (tx: Tx, services: PointsServices, { input, member, now, r
   const { timeZone } = await settings.get('brand')
   const used = await sumConvertedSince(tx, member.id, startOfDay(timeZone, dayOf(timeZone, now)))
   if (used + points > BigInt(rules.dayMax)) throw refuse('DAY_LIMIT', { dayMax: rules.dayMax, usedToday: Number(used) })
-  await openAccount(tx, member.id, ['main', 'points'])
   const entries = await post(tx, services, { id, points, credited }, { member, refuse })
   await insertConversion(tx, { memberId: member.id, id, points, amount: credited, ...entries, at: now })
   return id

@@ -1,11 +1,10 @@
-import { amount, minorPerUnit } from '@tamuvo/money/amount.ts'
 import { inTransaction, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import { house, walletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
-import { openAccount } from '../ledger/posting.ts'
 import type { ActivityRange } from '../loyalty/services.ts'
 import { readSettings } from '../platform/settings.ts'
+import { minorOfPoints } from './balance.ts'
 import { countPoints, lockUnbooked, setBooked } from './earning-store.ts'
 import type { VipServices } from '../vip/services.ts'
 
@@ -27,7 +26,6 @@ const chunkMax = 200
 export const bookPoints = async ({ database, ledger }: VipServices): Promise<void> => {
   const book = async (tx: Tx): Promise<number> => {
     const earned = await lockUnbooked(tx, chunkMax)
-    for (const { memberId } of earned) await openAccount(tx, memberId, ['points'])
     if (earned.length === 0) return 0
     const results = await ledger.postIn(
       tx,
@@ -35,12 +33,12 @@ export const bookPoints = async ({ database, ledger }: VipServices): Promise<voi
         key: naturalKey('points-earned', id),
         kind: 'POINT_EARN' as const,
         ref: id,
-        moves: [{ from: house('house:points'), to: walletAccount(memberId, 'points'), amount: amount(points * minorPerUnit) }],
+        moves: [{ from: house('house:points'), to: walletAccount(memberId, 'points'), amount: minorOfPoints(points) }],
       })),
     )
     const entries = earned.map(({ id }, index): [bigint, bigint] => {
       const result = results[index]
-      invariant(result?.is === 'posted' || result?.is === 'repeated', 'points go to accounts that were opened')
+      invariant(result?.is === 'posted' || result?.is === 'repeated', 'members have had their accounts from the beginning')
       return [id, result.entryId]
     })
     await setBooked(tx, new Map(entries))

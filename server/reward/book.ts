@@ -4,7 +4,6 @@ import { invariant } from '../kit/invariant.ts'
 import { house, walletAccount } from '../ledger/accounts.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { naturalKey } from '../ledger/keys.ts'
-import { openAccount } from '../ledger/posting.ts'
 import { fullWeights } from '../turnover/rules.ts'
 import { addTurnoverRow } from '../turnover/turnover.ts'
 import type { RewardServices } from './services.ts'
@@ -23,7 +22,6 @@ export const book = async (tx: Tx, services: RewardServices, reward: Reward, at:
       weights: weights ?? fullWeights,
       at,
     })
-  await openAccount(tx, memberId, ['main', 'points'])
   const money = reward.amount > zero ? await post(tx, services, moneyOf(reward)) : null
   const points = reward.points > 0n ? await post(tx, services, pointsOf(reward)) : null
   await setClaimed(tx, reward, { at, entryId: money, pointsEntryId: points })
@@ -47,6 +45,6 @@ const pointsOf = ({ memberId, id, kind, points }: Reward): Entry => ({
 
 const post = async (tx: Tx, { ledger }: RewardServices, entry: Entry): Promise<bigint> => {
   const [result] = await ledger.postIn(tx, [entry])
-  invariant(result?.is === 'posted', 'a reward that is held is booked once, to accounts that are open')
+  invariant(result?.is === 'posted', 'a reward that is held is booked once, to accounts that are there from the beginning')
   return result.entryId
 }

@@ -7,7 +7,6 @@ import { once } from '../../kit/idempotency.ts'
 import { invariant } from '../../kit/invariant.ts'
 import { house, walletAccount } from '../../ledger/accounts.ts'
 import { naturalKey } from '../../ledger/keys.ts'
-import { openAccount } from '../../ledger/posting.ts'
 import { requireClaimant } from '../../reward/require-claimant.ts'
 import { addTurnoverRow } from '../../turnover/turnover.ts'
 import { minorOfPoints, pointsOf } from '../balance.ts'
@@ -92,7 +91,6 @@ type Crediting = { item: MallItem; order: Pick<MallOrder, 'memberId' | 'id' | 'a
 const creditMoney = async (tx: Tx, services: PointsServices, { item, order }: Crediting): Promise<bigint> => {
   const { memberId, id, amount: base, at } = order
   await addTurnoverRow(tx, services, { memberId, kind: 'BONUS', ref: id, base, multiple: item.multiple, at })
-  await openAccount(tx, memberId, ['main', 'points'])
   const moves = [{ from: house('house:promo'), to: walletAccount(memberId), amount: amount(base) }]
   const [credited] = await services.ledger.postIn(tx, [{ key: naturalKey('mall-money', id), kind: 'BONUS', ref: id, moves }])
   invariant(credited?.is === 'posted', 'an order is new, and its accounts are open')
