@@ -1,8 +1,9 @@
 import { axeFaults } from '@tamuvo/tools/photograph/faults.mjs'
 import { expect, type Page } from 'playwright/test'
 
-/** No serious accessibility violations. */
+/** No serious accessibility violations. Layers on their way out are awaited: axe would find them without their names. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  await expect(page.locator('.leaving')).toHaveCount(0)
   expect(await axeFaults(page, { impacts: ['serious', 'critical'] })).toEqual([])
 }
 

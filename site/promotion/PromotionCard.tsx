@@ -15,12 +15,9 @@ export const PromotionCard = ({ promotion }: { promotion: Promotion }) => {
   const { id, type, titles, leads, image, status } = promotion
   return (
     <article
-      className={cx(
-        'group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-bg1 hover:bg-bg2',
-        status === 'CLOSED' && 'opacity-75',
-      )}
+      className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-bg1 hover:bg-bg2"
     >
-      <LazyImage src={image} alt="" className="aspect-video w-full" />
+      <LazyImage src={image} alt="" className={cx('aspect-video w-full', status === 'CLOSED' && 'opacity-60')} />
       <div className="flex flex-1 flex-col gap-2 p-4">
         <p className="flex flex-wrap gap-1.5">
           <StatusChip status={status} />
