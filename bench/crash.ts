@@ -110,6 +110,9 @@ const faultsOnceSettled = async (database: Database): Promise<string[]> => {
   }
 }
 
+/** What a fault is about, without its numbers: one cause is found again after each disturbance. */
+const kindOf = (fault: string): string => fault.slice(0, 80).replaceAll(/\d+/g, '…')
+
 const report = (
   { done, vendors, vendorDone, studio }: CrashStory,
   { counted, wrong }: Tally,
@@ -142,5 +145,6 @@ const report = (
       ['other faults', faults.length],
     ].map(([name, figure]) => [String(name), count(Number(figure))]),
   )
-  for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`)
+  for (const [kind, all] of Object.entries(Object.groupBy(faults, kindOf)))
+    console.log(`  ${kind}: ${count(all?.length ?? 0)} times, first ${all?.[0]}`)
 }

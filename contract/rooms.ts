@@ -82,9 +82,13 @@ export const clientFrame = z.discriminatedUnion('type', [
 ])
 export type ClientFrame = z.output<typeof clientFrame>
 
-/** What the server sends. `seq` counts a connection's messages; a gap means: ask anew. */
+/**
+ * What the server sends. `seq` counts a connection's messages; a gap means: ask anew. `joined` answers a join: what was asked
+ * before it may have missed a message.
+ */
 export type ServerFrame =
   | { type: 'welcome'; serverTime: string; member: boolean }
+  | { type: 'joined'; room: RoomName }
   | { type: 'message'; room: RoomName; seq: number; body: unknown }
   | { type: 'refused'; code: string }
   | { type: 'pong'; serverTime: string }

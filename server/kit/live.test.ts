@@ -78,6 +78,7 @@ describe('a live connection', () => {
     push(ann.memberId, '1.00')
     await live.settled()
     expect(live.heard()).toEqual([balance('1.00')])
+    expect(live.frames).toContainEqual({ type: 'joined', room: 'balance' })
   })
 
   test('of a visitor cannot join rooms of members, and no connection can name another member', async () => {

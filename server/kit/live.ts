@@ -120,6 +120,7 @@ const take = async (live: Live, connection: Connection, text: string): Promise<v
   const access = accesses[frame.room]
   if (access && !(await isAllowed(access, connection))) return registry.send(connection, { type: 'refused', code: 'FORBIDDEN' })
   connection.joined.add(frame.room)
+  registry.send(connection, { type: 'joined', room: frame.room })
 }
 
 const greet = async ({ registry, services, limits }: Live, connection: Connection, token: string | undefined): Promise<void> => {

@@ -14,9 +14,7 @@ export const PromotionCard = ({ promotion }: { promotion: Promotion }) => {
   const t = useText()
   const { id, type, titles, leads, image, status } = promotion
   return (
-    <article
-      className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-bg1 hover:bg-bg2"
-    >
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-bg1 hover:bg-bg2">
       <LazyImage src={image} alt="" className={cx('aspect-video w-full', status === 'CLOSED' && 'opacity-60')} />
       <div className="flex flex-1 flex-col gap-2 p-4">
         <p className="flex flex-wrap gap-1.5">

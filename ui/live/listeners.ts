@@ -9,6 +9,9 @@ export type Listeners = {
   add: <Name extends RoomName>(room: Name, handler: Handler<Name>) => boolean
   /** True when it was the last one of its room. */
   remove: <Name extends RoomName>(room: Name, handler: Handler<Name>) => boolean
+  /** Called when a room has been joined. */
+  addJoined: (room: RoomName, handler: () => void) => () => void
+  joined: (room: RoomName) => void
   clear: () => void
   /** Hands a message to those who listen, once its shape is proven. */
   deliver: (room: RoomName, body: unknown) => void
@@ -16,6 +19,7 @@ export type Listeners = {
 
 export const createListeners = (): Listeners => {
   const handlers = new Map<RoomName, Set<Handler<never>>>()
+  const waiting = new Set<{ room: RoomName; handler: () => void }>()
   return {
     rooms: () => handlers.keys(),
     add: (room, handler) => {
@@ -28,7 +32,18 @@ export const createListeners = (): Listeners => {
       known?.delete(handler)
       return known?.size === 0 && handlers.delete(room)
     },
-    clear: () => handlers.clear(),
+    addJoined: (room, handler) => {
+      const one = { room, handler }
+      waiting.add(one)
+      return () => void waiting.delete(one)
+    },
+    joined: (room) => {
+      for (const one of waiting) if (one.room === room) one.handler()
+    },
+    clear: () => {
+      handlers.clear()
+      waiting.clear()
+    },
     deliver: (room, body) => {
       const read = rooms[room]?.message.safeParse(body)
       if (!read?.success) return console.error(`live message of "${room}" is not as agreed`, read?.error)

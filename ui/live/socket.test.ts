@@ -71,6 +71,22 @@ describe('the live connection', () => {
     expect(live.state.get()).toBe('open')
   })
 
+  test('tells those who wait for a room that it is joined, and no others', () => {
+    const { live, last } = setUp()
+    const [mine, others] = [vi.fn(), vi.fn()]
+    live.listen('withdrawal', () => undefined)
+    const stop = live.onJoined('withdrawal', mine)
+    live.onJoined('deposit', others)
+    last().welcome()
+    expect(mine).not.toHaveBeenCalled()
+    last().say({ type: 'joined', room: 'withdrawal' })
+    expect(mine).toHaveBeenCalledOnce()
+    stop()
+    last().say({ type: 'joined', room: 'withdrawal' })
+    expect(mine).toHaveBeenCalledOnce()
+    expect(others).not.toHaveBeenCalled()
+  })
+
   test('a visitor greets without a token', () => {
     const { live, last, setToken } = setUp()
     setToken(null)

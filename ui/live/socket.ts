@@ -17,6 +17,8 @@ export type LiveSocket = {
   state: Store<LiveState>
   /** Hears a room until the returned function is called. The socket opens with the first listener. */
   listen: <Name extends RoomName>(room: Name, handler: Handler<Name>) => () => void
+  /** Tells that the server has let us into a room; what was asked before may have missed a message. */
+  onJoined: (room: RoomName, handler: () => void) => () => void
   /** Greets anew, after the member logged in or out. */
   renew: () => void
   /** Tries at once instead of waiting, as when the network is back. */
@@ -42,6 +44,7 @@ export const createSocket = ({ url, token, onCatchUp, connect, rng }: SocketSett
   const onFrame = (frame: ServerFrame) => {
     if (frame.type === 'message') return take(frame)
     if (frame.type === 'refused') return
+    if (frame.type === 'joined') return listeners.joined(frame.room)
     learnServerTime(Date.parse(frame.serverTime), connection.askedAt, Date.now(), 1)
     if (frame.type === 'welcome') enter()
   }
@@ -75,6 +78,7 @@ export const createSocket = ({ url, token, onCatchUp, connect, rng }: SocketSett
         if (listeners.remove(room, handler) && isOpen()) connection.send({ type: 'leave', room })
       }
     },
+    onJoined: (room, handler) => listeners.addJoined(room, handler),
     renew: () => connection.renew(),
     wake: () => connection.wake(),
     close: () => {

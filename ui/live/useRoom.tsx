@@ -31,6 +31,20 @@ export const useRoom = <Name extends RoomName>(room: Name, handler: (message: Me
   }, [socket, room, active])
 }
 
+/**
+ * Hears a room and asks anew once the server has let us in: an answer from before that moment may be older than a message that
+ * was missed. For pages that wait for something.
+ */
+export const useAwaited = <Name extends RoomName>(
+  room: Name,
+  { onMessage, askAnew }: { onMessage: (message: MessageOf<Name>) => void; askAnew: () => void },
+): void => {
+  const socket = use(LiveContext)
+  const ask = useEffectEvent(askAnew)
+  useRoom(room, onMessage)
+  useEffect(() => socket?.onJoined(room, () => ask()), [socket, room])
+}
+
 export const useLiveState = (): LiveState => useStore(use(LiveContext)?.state ?? idle)
 
 /** Connects again at once instead of waiting. */

@@ -4,7 +4,7 @@ import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
 import { Skeleton, SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { ErrorState } from '@tamuvo/ui/components/States.tsx'
-import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useAwaited } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement, Suspense, useEffect } from 'react'
@@ -24,9 +24,8 @@ export const DepositStatus = ({ id }: { id: string }) => {
   const t = useText()
   const queries = useQueryClient()
   const { data: deposit, error, refetch } = useCall(getDeposit, { id }, { everyMs: askEveryMs })
-  useRoom('deposit', (message) => {
-    if (message.id === id) void queries.invalidateQueries({ queryKey: callKey(getDeposit) })
-  })
+  const askAnew = () => void queries.invalidateQueries({ queryKey: callKey(getDeposit) })
+  useAwaited('deposit', { onMessage: (message) => message.id === id && askAnew(), askAnew })
   const arrived = deposit?.state === 'SUCCEEDED'
   useEffect(() => {
     // The message that the balance moved may have been sent before this page could hear it.

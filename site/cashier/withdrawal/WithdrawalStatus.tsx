@@ -7,7 +7,7 @@ import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { Timeline } from '@tamuvo/ui/components/Timeline.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
-import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useAwaited } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
@@ -28,9 +28,8 @@ export const WithdrawalStatus = ({ id }: { id: string }) => {
   const t = useText()
   const queries = useQueryClient()
   const { data, error, refetch } = useCall(getWithdrawal, { id }, { everyMs: askEveryMs })
-  useRoom('withdrawal', (message) => {
-    if (message.id === id) void queries.invalidateQueries({ queryKey: callKey(getWithdrawal) })
-  })
+  const askAnew = () => void queries.invalidateQueries({ queryKey: callKey(getWithdrawal) })
+  useAwaited('withdrawal', { onMessage: (message) => message.id === id && askAnew(), askAnew })
   return (
     <div className="flex max-w-2xl flex-col gap-4">
       <MemberBackLink page="withdraw" className={`${buttonClass('quiet')} self-start`}>
