@@ -145,6 +145,7 @@ const report = (
       ['other faults', faults.length],
     ].map(([name, figure]) => [String(name), count(Number(figure))]),
   )
-  for (const [kind, all] of Object.entries(Object.groupBy(faults, kindOf)))
-    console.log(`  ${kind}: ${count(all?.length ?? 0)} times, first ${all?.[0]}`)
+  const kinds = new Map<string, string[]>()
+  for (const fault of faults) kinds.set(kindOf(fault), [...(kinds.get(kindOf(fault)) ?? []), fault])
+  for (const [kind, all] of kinds) console.log(`  ${kind}: ${count(all.length)} times, first ${all[0]}`)
 }

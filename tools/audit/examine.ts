@@ -10,6 +10,7 @@ import { EntriesCheck } from './check-entries.ts'
 import { HeadCheck } from './check-heads.ts'
 import { FedCheck } from './check-fed.ts'
 import { LateCheck } from './check-late.ts'
+import { LoyaltyCheck } from './check-loyalty.ts'
 import { OrderCheck } from './check-order.ts'
 import { PoolCheck } from './check-pools.ts'
 import { RollupCheck } from './check-rollups.ts'
@@ -58,6 +59,8 @@ const playRecords = [
   'pools',
   'misearned',
   'earned',
+  'misrewarded',
+  'rewarded',
 ] as const
 type OfPlay = Extract<Read, { is: (typeof playRecords)[number] }>
 
@@ -93,6 +96,7 @@ export class Examination {
   readonly fed: FedCheck
   readonly studio: StudioCheck
   readonly agents: AgentCheck
+  readonly loyalty: LoyaltyCheck
   #rows = 0n
   #archived = 0n
   #isEnded = false
@@ -124,6 +128,7 @@ export class Examination {
     this.fed = new FedCheck(report)
     this.studio = new StudioCheck(report)
     this.agents = new AgentCheck(report)
+    this.loyalty = new LoyaltyCheck(report)
   }
 
   /** Whether the rights of logins were looked at, too. */
@@ -239,6 +244,9 @@ export class Examination {
       case 'misearned':
       case 'earned':
         return this.agents.take(record)
+      case 'misrewarded':
+      case 'rewarded':
+        return this.loyalty.take(record)
     }
   }
 

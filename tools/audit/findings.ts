@@ -31,6 +31,7 @@ export type Check =
   | 'signed'
   | 'pools'
   | 'agents'
+  | 'loyalty'
   | 'rights'
 
 /** A finding, as a sentence. */

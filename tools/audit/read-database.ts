@@ -6,6 +6,7 @@ import { onceDialects } from '@tamuvo/server/vendor/integration.ts'
 import { PlainError } from '../plain-error.mjs'
 import { readAgents } from './read-agents.ts'
 import { readFed } from './read-fed.ts'
+import { readLoyalty } from './read-loyalty.ts'
 import { readRounds } from './read-rounds.ts'
 import { readStudio } from './read-studio.ts'
 import { readTurnover } from './read-turnover.ts'
@@ -102,6 +103,7 @@ const readPlay = async function* (from: Queryable, openSeed: SeedOpener): AsyncG
   yield* readSigned(from)
   yield* readPools(from)
   yield* readAgents(from)
+  yield* readLoyalty(from)
 }
 
 export const checkpointRecordOf = ({ secret, fingerprints, ...checkpoint }: StoredCheckpoint): CheckpointRecord => ({

@@ -33,6 +33,7 @@ const holds: Record<Check, (examined: Examination) => string> = {
   signed: ({ signed }) => signed.describe(),
   pools: ({ pools }) => pools.describe(),
   agents: ({ agents }) => agents.describe(),
+  loyalty: ({ loyalty }) => loyalty.describe(),
   rights: () => 'The logins of processes may what they are meant to, and nothing more.',
   trail: ({ trail }) => `${countText(trail.counts.trail, 'row')} of the audit trail follow one another without a gap.`,
   heads: ({ heads }) => heads.describe() ?? '',
@@ -67,6 +68,7 @@ const sequence = [
   'signed',
   'pools',
   'agents',
+  'loyalty',
   'rights',
 ] as const satisfies Check[]
 
@@ -92,6 +94,7 @@ export const describe = (examined: Examination, keptRoots: number): string => {
     signed: examined.signed.days !== undefined,
     pools: examined.pools.hits !== undefined,
     agents: examined.agents.isCounted,
+    loyalty: examined.loyalty.isCounted,
     rights: examined.isOfDatabase,
   }
   const checks = sequence.filter((check) => isAsked[check] ?? true).flatMap((check) => checkLines(examined, check))
