@@ -46,7 +46,7 @@ export const main = async (words: readonly string[]): Promise<number> => {
     const begun = performance.now()
     const story = await playThroughCrashes(
       { postgres, servers, database, ...time },
-      { players, goesOn: (done) => killsOf(done) < kills, onRound: (done) => printProgress(done, kills) },
+      { players, goesOn: (done) => killsOf(done) < kills, onRound: (done, found) => printProgress(done, kills, found) },
     )
     const ms = performance.now() - begun
     const unsettled = await faultsOnceSettled(database)
@@ -97,7 +97,9 @@ const openServer = async (bundle: string, databaseUrl: string, { words }: FastTi
   return serverOf({ url: at(port), gamesUrl: at(gamesPort) }, () => startProgram(bundle, words, environment), true)
 }
 
-const printProgress = (done: Readonly<Disturbances>, kills: number): void => {
+/** A long run says at once what goes wrong: at its end the database is gone. */
+const printProgress = (done: Readonly<Disturbances>, kills: number, found: readonly string[]): void => {
+  for (const fault of found.slice(0, 5)) console.log(`  ${fault}`)
   const killed = killsOf(done)
   if (killed % 10 === 0 && killed > 0) console.log(`… ${killed} of ${kills} kills`)
 }

@@ -17,7 +17,8 @@ export type CrashPlan = {
   players: number
   /** Called before each disturbance. */
   goesOn(done: Readonly<Disturbances>): boolean
-  onRound?(done: Readonly<Disturbances>): void
+  /** Called after each disturbance, with what was wrong then. */
+  onRound?(done: Readonly<Disturbances>, found: readonly string[]): void
   /** Whether no withdrawals are requested any more, so that the last ones are over soon after the last disturbance. */
   paysNoMore?(done: Readonly<Disturbances>): boolean
 }
@@ -62,8 +63,9 @@ export const playThroughCrashes = async (
         await disturb(world, round, done)
         const ended = world.servers.find((server) => !server.isRunning())
         if (ended) throw new Error(`a server ended by itself: ${ended.lines().slice(-8).join('\n')}`)
-        meanwhile.push(...(await faultsMeanwhile(world.database)).map((fault) => `after disturbance ${round}: ${fault}`))
-        onRound?.(done)
+        const found = (await faultsMeanwhile(world.database)).map((fault) => `after disturbance ${round}: ${fault}`)
+        meanwhile.push(...found)
+        onRound?.(done, found)
       }
     }
     // A player without an answer fails the run at once.
