@@ -169,8 +169,9 @@ export const createDeposit = call({
   input: z.object({
     method: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
     amount: stake,
-    /** The promotion whose bonus the member chose; none is taken without. */
+    /** The promotion whose bonus the member chose, and the version of it that was shown; none is taken without. */
     promotion: z.optional(id),
+    promotionVersion: z.optional(z.int()),
   }),
   output: deposit,
   refusals: [
@@ -194,9 +195,9 @@ export const createDeposit = call({
     'P2P_STRUCK',
     'PAYEE_NAME_NEEDED',
     'PROMOTION_OVER',
-    /** `value.because`. */
     'PROMOTION_NOT_FOR_YOU',
     'PROMOTION_TAKEN',
+    'OFFER_CHANGED',
   ],
 })
 

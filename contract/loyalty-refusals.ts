@@ -13,6 +13,10 @@ export const loyaltyRefusals = {
   PROMOTION_INVALID: 200,
   /** `value.pictures`: the least number. */
   PICTURES_NEEDED: 200,
+  /** It is not what the member was shown: another price, or another version of its terms. */
+  OFFER_CHANGED: 200,
+  /** A wallet at a vendor gets nothing while a bonus is open whose terms could not be checked there. */
+  BONUS_OUTSIDE: 423,
   /** `value.points`: what the member has. */
   POINTS_SHORT: 200,
   /** `value.multiple`, `value.min`. */

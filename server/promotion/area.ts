@@ -10,6 +10,7 @@ import { forfeitBonus } from './forfeit-bonus.ts'
 import { getApplicationPicture } from './get-application-picture.ts'
 import { getDepositBonus } from './get-deposit-bonus.ts'
 import { getPromotion } from './get-promotion.ts'
+import { promotionJobs } from './jobs.ts'
 import { joinPromotion } from './join-promotion.ts'
 import { listApplications } from './list-applications.ts'
 import { listBonuses } from './list-bonuses.ts'
@@ -51,4 +52,5 @@ export const promotion: Area<PromotionServices> = {
   after: ['ledger', 'platform', 'account', 'safer', 'turnover', 'cashier', 'loyalty', 'reward'],
   open: (lower: PromotionBase) => openPromotions(lower),
   calls: promotionCalls,
+  jobs: promotionJobs,
 }

@@ -90,6 +90,15 @@ export const hasOpenInGroup = async (from: Queryable, memberId: bigint, group: s
   return rows.length > 0
 }
 
+/** A member's open bonuses, oldest first. */
+export const listOpenBonuses = async (from: Queryable, memberId: bigint): Promise<Bonus[]> => {
+  const { rows } = await from.query<Stored>(
+    `SELECT ${columns} FROM bonus b WHERE b.member_id = $1 AND b.state = 'ACTIVE' ORDER BY b.id`,
+    [memberId],
+  )
+  return rows.map(bonusFrom)
+}
+
 /** The promotions of a member's open bonuses. */
 export const listOpenPromotions = async (from: Queryable, memberId: bigint): Promise<Set<bigint>> => {
   const { rows } = await from.query<{ id: bigint }>(

@@ -6,6 +6,8 @@ import { inTransaction } from '../kit/database.ts'
 import { trialBalance } from '../ledger/proof.ts'
 import { balanceOf, houseBalances } from '../ledger/statements.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
+import { beginBreak } from '../safer/begin-break.ts'
+import { endExcluded } from './jobs.ts'
 import { marketer, type Player, promotionServer } from './testing.ts'
 
 const server = await promotionServer()
@@ -85,6 +87,35 @@ test('winnings go with it where the terms say so, and the deposit never does', a
   expect(await balance(lin)).toBe(10_000n)
 })
 
+test('what was there before, and what was paid in later, is never taken', async () => {
+  const terms = { multiple: 1_000, weights: { RNG: 100 }, maxStake: null, days: 30, forfeit: 'BONUS_AND_WINNINGS' as const }
+  const [all, alone] = [await server.promotion({ terms }), await server.promotion()]
+  for (const [promotion, taken] of [
+    [all, '150.00'],
+    [alone, '100.00'],
+  ] as const) {
+    const sein = await server.player()
+    await server.payIn(sein, 100_000n)
+    await server.payIn(sein, 10_000n, promotion)
+    await server.win(sein, 5_000n)
+    await server.payIn(sein, 50_000n)
+    const [{ id: bonus } = { id: '' }] = await bonusesOf(sein)
+    expect(await server.get(bonuses.previewForfeit, { id: bonus }, { token: sein.token })).toMatchObject({ forfeited: taken })
+    expect((await forfeit(sein, bonus)).value.taken).toBe(taken)
+  }
+})
+
+test('a bonus that was lost takes nothing of what was paid in afterwards', async () => {
+  const [kyi, id] = [await server.player(), await server.promotion()]
+  await server.payIn(kyi, 10_000n, id)
+  await server.win(kyi, -19_500n)
+  await server.payIn(kyi, 50_000n)
+  clock.advance(31 * dayMs)
+  await leftOf(kyi)
+  expect(await bonusesOf(kyi)).toMatchObject([{ state: 'EXPIRED', taken: '5.00' }])
+  expect(await balance(kyi)).toBe(50_000n)
+})
+
 test('after one has run out its deposit is bet once, and what was bet for the bonus counts', async () => {
   const [aye, id] = [await server.player(), await server.promotion()]
   await server.payIn(aye, 10_000n, id)
@@ -125,6 +156,56 @@ test('one address has one, and of a group one is open', async () => {
   const grouped = [await server.promotion({ group: 'welcome' }), await server.promotion({ group: 'welcome' })]
   await server.payIn(second, 1_000n, grouped[0])
   expect(await server.payIn(second, 1_000n, grouped[1])).toMatchObject({ bar: 'PROMOTION_NOT_FOR_YOU', hasBonus: false })
+})
+
+test('a deposit that is taken back takes its bonus along, also one that was bet, and once', async () => {
+  for (const played of [0n, 300_000n]) {
+    const [moe, id] = [await server.player(), await server.promotion()]
+    const paid = await server.payIn(moe, 10_000n, id)
+    if (played > 0n) await server.play(moe, played)
+    await Promise.all([server.reverse(moe, paid), server.reverse(moe, paid), leftOf(moe)])
+    expect(await bonusesOf(moe)).toMatchObject([{ state: 'REVERSED', taken: '100.00' }])
+    expect(await balance(moe)).toBe(10_000n)
+  }
+})
+
+test('of two of a group that were chosen before and are credited at once one is given, and both deposits are there', async () => {
+  const [tin, group] = [await server.player(), 'at-once']
+  const [first, second] = [await server.promotion({ group }), await server.promotion({ group })]
+  const chosen = [await server.choose(tin, 10_000n, first), await server.choose(tin, 10_000n, second)]
+  const given = await Promise.all(chosen.map((each) => server.credit(tin, 10_000n, each)))
+  expect(given.toSorted()).toEqual([false, true])
+  expect(await balance(tin)).toBe(30_000n)
+})
+
+test('a bonus that was lost keeps no other one of its group back', async () => {
+  const [ohn, group] = [await server.player(), 'one-by-one']
+  const [first, second] = [await server.promotion({ group }), await server.promotion({ group })]
+  await server.payIn(ohn, 10_000n, first)
+  await server.win(ohn, -20_000n)
+  const offered = (await server.get(contract.listDepositBonuses, { amount: '100.00' }, { token: ohn.token })).list
+  expect(offered.map(({ id }) => id)).toContain(second)
+  expect(await bonusesOf(ohn)).toMatchObject([{ state: 'CLEARED', taken: '0.00' }])
+})
+
+test('who excludes themselves keeps no bonus, and is not kept from what is theirs', async () => {
+  const [yin, id] = [await server.player(), await server.promotion()]
+  await server.payIn(yin, 10_000n, id)
+  const exclusion = { memberId: yin.id, kind: 'exclusion', since: clock.now(), until: null } as const
+  await inTransaction(database, (tx) => beginBreak(tx, services, exclusion))
+  await expect
+    .poll(async () => {
+      await endExcluded(services)
+      return bonusesOf(yin)
+    })
+    .toMatchObject([{ state: 'FORFEITED', taken: '100.00' }])
+  expect(await balance(yin)).toBe(10_000n)
+})
+
+test('one whose terms were changed since they were shown is not taken by the new ones', async () => {
+  const [su, id] = [await server.player(), await server.promotion()]
+  expect(await server.choose(su, 1_000n, id, 2)).toMatchObject({ bar: 'OFFER_CHANGED' })
+  expect(await server.choose(su, 1_000n, id, 1)).toMatchObject({ bar: undefined })
 })
 
 test('a promotion that was stopped gives nothing more', async () => {

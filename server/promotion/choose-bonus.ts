@@ -14,6 +14,7 @@ export type Choosing = {
   depositId: bigint
   amount: Amount
   promotionId: bigint
+  version: number | undefined
   address: string
   hasPayee: boolean
   now: Date
@@ -26,6 +27,7 @@ export type Choosing = {
 export const chooseBonus = async (tx: Tx, _services: PromotionBase, choosing: Choosing): Promise<BonusBar | undefined> => {
   const promotion = await findPublished(tx, choosing.promotionId)
   if (!promotion || promotion.rule.trigger.kind !== 'DEPOSIT') return { code: 'PROMOTION_OVER', detail: {} }
+  if (choosing.version !== undefined && choosing.version !== promotion.version) return { code: 'OFFER_CHANGED', detail: {} }
   const bar = await barOf(tx, promotion, choosing)
   if (bar) return bar
   const { limits } = promotion.rule
@@ -38,7 +40,7 @@ export const chooseBonus = async (tx: Tx, _services: PromotionBase, choosing: Ch
 export const barOf = async (
   tx: Tx,
   promotion: Promotion,
-  { memberId, amount, address, hasPayee, now }: Omit<Choosing, 'promotionId' | 'depositId'>,
+  { memberId, amount, address, hasPayee, now }: Omit<Choosing, 'promotionId' | 'version' | 'depositId'>,
 ): Promise<BonusBar | undefined> => {
   const { rule } = promotion
   const { trigger, group, limits } = rule

@@ -7,7 +7,7 @@ import { house, walletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import { isOnBreakNow } from '../safer/safer.ts'
 import { holdPlayTerm } from '../safer/play-term-store.ts'
-import { addTurnoverRow, reverseTurnoverRow } from '../turnover/turnover.ts'
+import { addTurnoverRow, reverseTurnoverRow, turnoverOf } from '../turnover/turnover.ts'
 import { findBonusOfDeposit, findChoice, hasOpenInGroup, insertBonus } from './bonus-store.ts'
 import { takeBack } from './end-bonus.ts'
 import { countTaken, takeKey } from './member-store.ts'
@@ -26,6 +26,8 @@ export const creditBonus = async (tx: Tx, services: PromotionBase, credited: Cre
   const { memberId, depositId } = credited
   const choice = await findChoice(tx, memberId, depositId)
   if (!choice) return false
+  // Two deposits at once are credited one after the other from here on, and bonuses that ended are seen to have.
+  await turnoverOf(tx, services, memberId)
   const promotion = await findVersion(tx, choice.promotionId, choice.version)
   if (!promotion || !(await isStillDue(tx, promotion, credited))) return false
   const bonus = moneyOf(promotion.rule, credited.credited)
@@ -95,14 +97,16 @@ const give = async (
   return spend(tx, promotion.id, bonus, limits.budget === null ? null : fromWire(limits.budget))
 }
 
-/** Takes a bonus back with its deposit, as far as the money is there. */
+/** Takes a bonus back with its deposit, as far as the money is there; of one that was bet itself alone. */
 export const reverseBonus = async (
   tx: Tx,
   services: PromotionBase,
   { memberId, depositId, now }: { memberId: bigint; depositId: bigint; now: Date },
 ): Promise<void> => {
+  await turnoverOf(tx, services, memberId)
   const bonus = await findBonusOfDeposit(tx, memberId, depositId)
-  if (bonus?.state !== 'ACTIVE') return
+  if (bonus?.state !== 'ACTIVE' && bonus?.state !== 'COMPLETED') return
   await reverseTurnoverRow(tx, { memberId, kind: 'BONUS', ref: bonus.id, at: now })
-  await takeBack(tx, services, bonus, { state: 'REVERSED', now })
+  const forfeit = bonus.state === 'ACTIVE' ? bonus.forfeit : 'BONUS_ONLY'
+  await takeBack(tx, services, { ...bonus, forfeit }, { state: 'REVERSED', now })
 }

@@ -1,17 +1,18 @@
 import { forfeitOf } from '@tamuvo/games/loyalty/bonus.ts'
-import { type Amount, subtract, zero } from '@tamuvo/money/amount.ts'
+import { add, type Amount, subtract, sum, zero } from '@tamuvo/money/amount.ts'
 import type { Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import { appendEvents } from '../kit/outbox.ts'
 import { house, walletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
+import { playAfter } from '../ledger/member-flows.ts'
 import { balanceOf } from '../ledger/statements.ts'
 import { holdWalletAccounts } from '../ledger/store.ts'
 import { endPlayTerm } from '../safer/play-term-store.ts'
 import { readSettings } from '../platform/settings.ts'
 import { requiredOf } from '../turnover/rules.ts'
 import type { EndedRows } from '../turnover/services.ts'
-import { addTurnoverRow } from '../turnover/turnover.ts'
+import { addTurnoverRow, forfeitTurnoverRow, turnoverRowOf } from '../turnover/turnover.ts'
 import { type Bonus, type BonusState, findBonus, saveEnd } from './bonus-store.ts'
 import { unspend } from './promotion-store.ts'
 import type { PromotionBase } from './base.ts'
@@ -46,7 +47,7 @@ export const depositLeft = async (tx: Tx, { log }: Pick<PromotionBase, 'log'>, {
 }
 
 /** Lets the deposit be bet once, after its bonus was given up or ran out. */
-export const betDeposit = async (tx: Tx, services: PromotionBase, { bonus, fed, now }: Left & { now: Date }): Promise<void> => {
+const betDeposit = async (tx: Tx, services: PromotionBase, { bonus, fed, now }: Left & { now: Date }): Promise<void> => {
   const left = await depositLeft(tx, services, { bonus, fed })
   if (left === zero) return
   const weights = (await readSettings(tx, services.log))['turnover.depositWeights']
@@ -54,11 +55,30 @@ export const betDeposit = async (tx: Tx, services: PromotionBase, { bonus, fed, 
   await addTurnoverRow(tx, services, { memberId, kind: 'DEPOSIT', ref, base: left, multiple: 100, weights, at: now })
 }
 
-/** What a bonus would take with it now. */
+/** Gives up an open bonus. The member's rows are held by the caller. */
+export const giveUp = async (tx: Tx, services: PromotionBase, bonus: Bonus, now: Date): Promise<void> => {
+  const row = { memberId: bonus.memberId, kind: 'BONUS' as const, ref: bonus.id }
+  const { fed } = (await turnoverRowOf(tx, row)) ?? { fed: zero }
+  await forfeitTurnoverRow(tx, { ...row, at: now })
+  await takeBack(tx, services, bonus, { state: 'FORFEITED', now })
+  await betDeposit(tx, services, { bonus, fed, now })
+}
+
+/**
+ * What a bonus would take with it now. What the member owned before it came is as the deposit: play uses it up first, and it is never taken. Money
+ * that came later by other ways, such as another deposit, is no part of it.
+ */
 export const forfeited = async (tx: Tx, bonus: Bonus): Promise<{ balance: Amount; taken: Amount }> => {
   const balance = await balanceOf(tx, bonus.memberId)
-  return { balance, taken: forfeitOf(bonus.forfeit, { balance, deposit: bonus.deposit, bonus: bonus.amount }) }
+  const { held, net } = await playAfter(tx, bonus.memberId, bonus.entryId)
+  // The deposit is booked after its bonus.
+  const own = add(subtract(held, bonus.amount), bonus.deposit)
+  const pot = positive(sum([own, bonus.amount, net]))
+  const taken = forfeitOf(bonus.forfeit, { balance: pot, deposit: own, bonus: bonus.amount })
+  return { balance, taken: taken < balance ? taken : positive(balance) }
 }
+
+const positive = (money: Amount): Amount => (money > zero ? money : zero)
 
 /** Ends a bonus and takes back what goes with it. @returns what was taken */
 export const takeBack = async (tx: Tx, { ledger }: PromotionBase, bonus: Bonus, { state, now }: End): Promise<Amount> => {

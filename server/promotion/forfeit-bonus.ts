@@ -1,11 +1,10 @@
 import { forfeitBonus as call } from '@tamuvo/contract/bonus.ts'
-import { zero } from '@tamuvo/money/amount.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import { invariant } from '../kit/invariant.ts'
-import { forfeitTurnoverRow, turnoverRowOf, turnoverOf } from '../turnover/turnover.ts'
+import { turnoverOf } from '../turnover/turnover.ts'
 import { findBonus, findBonusRow } from './bonus-store.ts'
-import { betDeposit, takeBack } from './end-bonus.ts'
+import { giveUp } from './end-bonus.ts'
 import { titlesOf } from './promotion-store.ts'
 import type { PromotionServices } from './services.ts'
 import { bonusView } from './view.ts'
@@ -19,10 +18,7 @@ export const forfeitBonus = handle(call, async ({ input, member, now, refuse }, 
     if (!bonus) throw refuse('NOT_FOUND')
     if (bonus.state === 'FORFEITED') return
     if (bonus.state !== 'ACTIVE') throw refuse('CASE_CLOSED')
-    const { fed } = (await turnoverRowOf(tx, { memberId: member.id, kind: 'BONUS', ref: id })) ?? { fed: zero }
-    await forfeitTurnoverRow(tx, { memberId: member.id, kind: 'BONUS', ref: id, at: now })
-    await takeBack(tx, services, bonus, { state: 'FORFEITED', now })
-    await betDeposit(tx, services, { bonus, fed, now })
+    await giveUp(tx, services, bonus, now)
   })
   const row = await findBonusRow(services.database, member.id, id)
   invariant(row, 'a bonus that was given up has its row')

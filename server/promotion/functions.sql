@@ -9,12 +9,13 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- A bonus changes once: when it ends.
+-- A bonus changes once, when it ends; one that was bet once more, when its deposit is taken back.
 CREATE OR REPLACE FUNCTION guard_bonus() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changing text[] := '{state,ended_at,taken,taken_entry_id}';
 BEGIN
-  IF TG_OP = 'DELETE' OR OLD.state <> 'ACTIVE' OR (to_jsonb(OLD) - changing) <> (to_jsonb(NEW) - changing) THEN
+  IF TG_OP = 'DELETE' OR NOT (OLD.state = 'ACTIVE' OR OLD.state = 'COMPLETED' AND NEW.state = 'REVERSED')
+     OR (to_jsonb(OLD) - changing) <> (to_jsonb(NEW) - changing) THEN
     RAISE EXCEPTION 'a bonus stays as it was taken and ended' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;

@@ -2,6 +2,7 @@ import { listDepositBonuses as call } from '@tamuvo/contract/promotion.ts'
 import { fromWire, toWire, zero } from '@tamuvo/money/amount.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
+import { refreshTurnover } from '../turnover/turnover.ts'
 import { barOf } from './choose-bonus.ts'
 import { ownOf } from './own.ts'
 import { moneyOf, wagerOfRule } from './rules.ts'
@@ -10,6 +11,8 @@ import { viewOf } from './view.ts'
 
 export const listDepositBonuses = handle(call, async ({ input, member, address, now }, services: PromotionServices) => {
   const { database, settings, promotions } = services
+  // A bonus that was bet or lost keeps no other one back.
+  await refreshTurnover(services, member.id)
   const { timeZone } = await settings.get('brand')
   const hasPayee = (await services.countBankAccounts(member.id)) > 0
   const ofDeposits = (await promotions.shown()).filter(({ rule }) => rule.trigger.kind === 'DEPOSIT')

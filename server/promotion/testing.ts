@@ -7,8 +7,9 @@ import { type AccountServer, accountServerWith, goodPassword } from '../account/
 import { openCashier } from '../cashier/services.ts'
 import { inTransaction } from '../kit/database.ts'
 import { openSession } from '../kit/session.ts'
-import { house, walletAccount } from '../ledger/accounts.ts'
+import { type Account, house, walletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
+import type { Kind } from '../ledger/kinds.ts'
 import { openAccount } from '../ledger/posting.ts'
 import { runLoyalty } from '../loyalty/jobs.ts'
 import { openLoyalty } from '../loyalty/services.ts'
@@ -97,44 +98,54 @@ const openPublishing = (server: Server) => {
 /** Moves money of members as games and the cashier do. */
 const openMoney = ({ services, clock }: Server) => {
   const { database } = services
-  const move = async (tx: Parameters<typeof services.ledger.postIn>[0], memberId: bigint, moved: Amount): Promise<void> => {
+  type Moved = { memberId: bigint; kind: Kind; other: Account; moved: Amount }
+  const move = async (
+    tx: Parameters<typeof services.ledger.postIn>[0],
+    { memberId, kind, other, moved }: Moved,
+  ): Promise<void> => {
     await openAccount(tx, memberId)
-    const [own, other] = [walletAccount(memberId), house('psp:sandpay')]
+    const own = walletAccount(memberId)
     const sides = moved > 0n ? { from: other, to: own } : { from: own, to: other }
     const size = amount(moved > 0n ? moved : -moved)
     const [result] = await services.ledger.postIn(tx, [
-      { key: naturalKey('test', services.newId()), kind: 'DEPOSIT_MANUAL', ref: memberId, moves: [{ ...sides, amount: size }] },
+      { key: naturalKey('test', services.newId()), kind, ref: memberId, moves: [{ ...sides, amount: size }] },
     ])
     if (result?.is !== 'posted') throw new Error('the test has the money')
   }
-  /** Pays in with a bonus, or without one. @returns whether a bonus came with it */
-  const payIn = (
-    { id: memberId, address }: Player,
-    minor: bigint,
-    promotionId?: string,
-  ): Promise<{ bar: string | undefined; hasBonus: boolean; depositId: bigint }> =>
+  const bank = { kind: 'DEPOSIT_MANUAL', other: house('psp:sandpay') } as const
+  type Chosen = { bar: string | undefined; depositId: bigint }
+  /** Makes a deposit with a bonus, or without one. */
+  const choose = ({ id: memberId, address }: Player, minor: bigint, promotionId?: string, version?: number): Promise<Chosen> =>
     inTransaction(database, async (tx) => {
       const [depositId, now] = [services.newId(), clock.now()]
-      const credited = amount(minor)
-      const bar =
-        promotionId === undefined
-          ? undefined
-          : await services.depositBonus.choose(tx, {
-              memberId,
-              depositId,
-              amount: credited,
-              promotionId: BigInt(promotionId),
-              address,
-              hasPayee: false,
-              now,
-            })
+      if (promotionId === undefined) return { bar: undefined, depositId }
+      const choosing = { memberId, depositId, amount: amount(minor), promotionId: BigInt(promotionId), version }
+      const bar = await services.depositBonus.choose(tx, { ...choosing, address, hasPayee: false, now })
+      return { bar: bar?.code, depositId }
+    })
+  /** Credits it. @returns whether a bonus came with it */
+  const credit = ({ id: memberId }: Player, minor: bigint, { depositId }: Chosen): Promise<boolean> =>
+    inTransaction(database, async (tx) => {
+      const [now, credited] = [clock.now(), amount(minor)]
       const hasBonus = await services.depositBonus.credit(tx, { memberId, depositId, credited, now })
       if (!hasBonus)
         await addTurnoverRow(tx, services, { memberId, kind: 'DEPOSIT', ref: depositId, base: credited, multiple: 100, at: now })
-      await move(tx, memberId, credited)
-      return { bar: bar?.code, hasBonus, depositId }
+      await move(tx, { memberId, ...bank, moved: credited })
+      return hasBonus
     })
-  return { payIn, win: ({ id }: Player, minor: bigint) => inTransaction(database, (tx) => move(tx, id, amount(minor))) }
+  /** Takes a deposit back, as its provider does. */
+  const reverse = ({ id: memberId }: Player, { depositId }: Pick<Chosen, 'depositId'>): Promise<void> =>
+    inTransaction(database, (tx) => services.depositBonus.reverse(tx, { memberId, depositId, now: clock.now() }))
+  const payIn = async (player: Player, minor: bigint, promotionId?: string): Promise<Chosen & { hasBonus: boolean }> => {
+    const chosen = await choose(player, minor, promotionId)
+    return { ...chosen, hasBonus: await credit(player, minor, chosen) }
+  }
+  /** What a game paid; below zero for a stake. */
+  const win = ({ id: memberId }: Player, minor: bigint) =>
+    inTransaction(database, (tx) =>
+      move(tx, { memberId, kind: minor > 0n ? 'WIN' : 'BET', other: house('house:rng'), moved: amount(minor) }),
+    )
+  return { choose, credit, reverse, payIn, win }
 }
 
 /** A server with promotions, whose clock stands still. Deposits are credited as the cashier does it. */

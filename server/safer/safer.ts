@@ -5,6 +5,10 @@ import { membersOnBreak } from './mark-store.ts'
 export const isOnBreakNow = async (from: Queryable, memberId: bigint, now: Date): Promise<boolean> =>
   (await membersOnBreak(from, [memberId], now)).length > 0
 
+/** Whether a member's self-exclusion holds now: nothing can be bet until it is over, which may be never. */
+export const isExcludedNow = async (from: Queryable, memberId: bigint, now: Date): Promise<boolean> =>
+  (await membersOnBreak(from, [memberId], now, 'exclusion')).length > 0
+
 /** Those of the members who are on a break now. */
 export const membersOnBreakNow = membersOnBreak
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { slot } from '../parts/slot.ts'
 
 /** A bonus that a member chose with a deposit, and the least deposit that it needs. */
-export type ChosenBonus = { promotion: string; min: string }
+export type ChosenBonus = { promotion: string; version: number; min: string }
 
 export type DepositBonusesProps = {
   /** What is paid in, as far as it is known: a text of the wire. */

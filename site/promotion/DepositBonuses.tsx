@@ -29,7 +29,9 @@ export const DepositBonuses = ({ amount, chosen, error, onChoose }: DepositBonus
             promotion={promotion}
             amount={amount}
             isChosen={chosen?.promotion === promotion.id}
-            onChoose={() => onChoose({ promotion: promotion.id, min: promotion.trigger.min ?? '0.00' })}
+            onChoose={() =>
+              onChoose({ promotion: promotion.id, version: promotion.version, min: promotion.trigger.min ?? '0.00' })
+            }
           />
         ))}
       </div>

@@ -14,6 +14,7 @@ import { placeCoin } from '../coin/place-coin.ts'
 import { rateOf } from '../coin/rate.ts'
 import { allocate } from '../p2p/allocate.ts'
 import { type MemberPayTerms, readPayTerms } from '../p2p/ask-members.ts'
+import { refreshTurnover } from '../../turnover/turnover.ts'
 import type { CashierServices } from '../services.ts'
 import type { Deposit } from './deposit.ts'
 import { queueWatch } from './jobs.ts'
@@ -69,6 +70,8 @@ export const createDeposit = handle(call, async (request, services: CashierServi
     isToMember(method) ? readPayTerms(services) : undefined,
     request.input.promotion === undefined ? 0 : countPayeesOf(services.database, member.id),
   ])
+  // A bonus that was bet or lost meanwhile keeps no other one back.
+  if (request.input.promotion !== undefined) await refreshTurnover(services, member.id)
   const terms = { method, closed, openMax, brand, rate, check, findRoom, toMember, hasPayee: payees > 0 }
   const deposit = await insertOnce(request, services, terms)
   const opened = deposit.state === 'CREATED' ? await openAtProvider(services, deposit, method, request.language) : deposit
@@ -112,7 +115,8 @@ const choose = async (
   { deposit: { id, memberId, amount }, hasPayee }: { deposit: Deposit; hasPayee: boolean },
 ): Promise<void> => {
   const promotionId = BigInt(input.promotion ?? 0)
-  const bar = await depositBonus.choose(tx, { memberId, depositId: id, amount, promotionId, address, hasPayee, now })
+  const choice = { memberId, depositId: id, amount, promotionId, version: input.promotionVersion }
+  const bar = await depositBonus.choose(tx, { ...choice, address, hasPayee, now })
   if (bar) throw refuse(bar.code, bar.detail)
 }
 

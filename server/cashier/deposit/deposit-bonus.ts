@@ -4,7 +4,7 @@ import { type Slot, slot } from '../../kit/slot.ts'
 
 /** Why a deposit cannot have the bonus that was chosen with it. */
 export type BonusBar = {
-  code: 'PROMOTION_OVER' | 'PROMOTION_NOT_FOR_YOU' | 'PROMOTION_TAKEN' | 'BELOW_MIN'
+  code: 'PROMOTION_OVER' | 'PROMOTION_NOT_FOR_YOU' | 'PROMOTION_TAKEN' | 'OFFER_CHANGED' | 'BELOW_MIN'
   detail: Record<string, unknown>
 }
 
@@ -13,6 +13,8 @@ export type BonusChoice = {
   depositId: bigint
   amount: Amount
   promotionId: bigint
+  /** That the member was shown; undefined for whichever is published. */
+  version: number | undefined
   address: string
   hasPayee: boolean
   now: Date

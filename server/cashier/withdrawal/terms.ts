@@ -1,4 +1,4 @@
-import { fromWire, type Amount } from '@tamuvo/money/amount.ts'
+import { fromWire, type Amount, zero } from '@tamuvo/money/amount.ts'
 import type { Person } from '../../account/person-store.ts'
 import { memberById } from '../../account/account.ts'
 import type { Tx } from '../../kit/database.ts'
@@ -8,6 +8,7 @@ import { balanceOf } from '../../ledger/statements.ts'
 import type { SettingOf } from '../../platform/setting-list.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { levelOf } from '../../safer/kyc/rules.ts'
+import { isExcludedNow } from '../../safer/safer.ts'
 import { turnoverOf } from '../../turnover/turnover.ts'
 import { findMemberLimit, type MemberLimit } from './hold-store.ts'
 import { type Held, heldNow } from './held.ts'
@@ -51,6 +52,7 @@ export const readTerms = async (tx: Tx, services: WithdrawalServices, { person, 
   const { timeZone } = rules.brand
   const usage = await findUsage(tx, id, firstIdAt(startOfDay(timeZone, dayOf(timeZone, now))))
   const turnover = await turnoverOf(tx, services, id)
+  const isClear = turnover.isClear || (isOfOwnMoney(turnover) && (await isExcludedNow(tx, id, now)))
   const tree = limitTree(rules, {
     rankLevel: (await memberById(tx, id))?.rankLevel ?? 0,
     kycLevel: levelOf(person),
@@ -62,14 +64,18 @@ export const readTerms = async (tx: Tx, services: WithdrawalServices, { person, 
     dayMax: lowestLimit(tree, 'dayMax'),
     fee: { ...rules.fee, min: fromWire(rules.fee.min), max: fromWire(rules.fee.max) },
     today: usage,
-    isTurnoverClear: turnover.isClear,
+    isTurnoverClear: isClear,
     balance: await balanceOf(tx, id),
-    turnoverLeft: turnover.left,
+    turnoverLeft: isClear ? zero : turnover.left,
     open: usage.open,
     held: await heldNow(tx, id, now),
     isInDebt: await services.isInDebt(tx, id),
   }
 }
+
+/** Whether no open row is of a bonus that will be taken back: of members who exclude themselves all else is paid out unbet. */
+const isOfOwnMoney = ({ rows }: Awaited<ReturnType<typeof turnoverOf>>): boolean =>
+  rows.every(({ expiresAt }) => expiresAt === null)
 
 type Levels = { rankLevel: number; kycLevel: number; own: MemberLimit }
 

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { approveWithdrawal } from '@tamuvo/contract/cashier-withdrawal-staff.ts'
 import { getWithdrawal, listWithdrawals, previewWithdrawal } from '@tamuvo/contract/cashier-withdrawals.ts'
 import { removePayee } from '@tamuvo/contract/cashier-payees.ts'
+import { fromWire } from '@tamuvo/money/amount.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../kit/database.ts'
 import { beginBreak } from '../../safer/begin-break.ts'
+import { addTurnoverRow } from '../../turnover/turnover.ts'
 import { digits, type Owner, staff, withdrawalServer, type WithdrawalServer } from './testing.ts'
 
 let server: WithdrawalServer
@@ -68,6 +70,21 @@ describe('a withdrawal', () => {
     const { value } = await server.submit(owner, '100.01')
     await server.work()
     expect((await server.see(owner, value.id)).state).toBe('PAID')
+  })
+
+  test('of a member who excluded themselves asks for no bets, which they could not place', async () => {
+    const owner = await regular()
+    const { services, clock } = server
+    const row = { memberId: owner.id, base: fromWire('50.00'), multiple: 100, at: clock.now() } as const
+    await inTransaction(services.database, (tx) => addTurnoverRow(tx, services, { ...row, kind: 'DEPOSIT', ref: 1n }))
+    expect((await server.submit(owner, '20.00')).code).toBe('TURNOVER_NOT_MET')
+    const aBreak = { memberId: owner.id, kind: 'exclusion', since: clock.now(), until: null } as const
+    await inTransaction(services.database, (tx) => beginBreak(tx, services, aBreak))
+    expect((await server.submit(owner, '20.00')).code).toBe('OK')
+    // A bonus is taken back before.
+    const expiresAt = new Date(clock.now().getTime() + 1)
+    await inTransaction(services.database, (tx) => addTurnoverRow(tx, services, { ...row, kind: 'BONUS', ref: 2n, expiresAt }))
+    expect((await server.submit(owner, '20.00')).code).toBe('TURNOVER_NOT_MET')
   })
 
   test('of who owes bills of contracts is refused, and said before', async () => {

@@ -219,5 +219,5 @@ test('no bonus is taken unless it is chosen, and the chosen one says what it mea
     await page.getByText(words, { exact: true }).waitFor()
   await press('Continue')
   await expect.poll(() => sent.length).toBe(2)
-  expect(sent[1]).toEqual({ method: 'demo-kbzpay', amount: '200.00', promotion: '7' })
+  expect(sent[1]).toEqual({ method: 'demo-kbzpay', amount: '200.00', promotion: '7', promotionVersion: 1 })
 })

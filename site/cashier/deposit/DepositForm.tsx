@@ -1,14 +1,16 @@
 import { createDeposit, listDeposits, listMethods } from '@tamuvo/contract/cashier.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import { listDepositBonuses } from '@tamuvo/contract/promotion.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { formatDecimal } from '@tamuvo/money/format.ts'
-import { useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { callKey, useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { AmountField } from '@tamuvo/ui/components/AmountField.tsx'
 import { amountFromText } from '@tamuvo/ui/components/amount-text.ts'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Timer } from 'lucide-react'
 import { createElement, type ReactNode, Suspense, useState } from 'react'
@@ -106,7 +108,16 @@ type AmountProps = {
 
 const AmountForm = ({ method, paceDays, form, onOpened, children }: AmountProps) => {
   const t = useText()
-  const action = useAction(createDeposit, { invalidates: [listDeposits, listMethods], onDone: onOpened })
+  const queries = useQueryClient()
+  const action = useAction(createDeposit, {
+    invalidates: [listDeposits, listMethods],
+    onDone: onOpened,
+    onRefused: ({ code }) => {
+      if (code !== 'OFFER_CHANGED') return
+      form.change('bonus', null)
+      void queries.invalidateQueries({ queryKey: callKey(listDepositBonuses) })
+    },
+  })
   const amount = amountFromText(form.values.amount)
   const { bonus } = form.values
   const limits = { min: formatDecimal(method.min), max: formatDecimal(method.max) }
@@ -118,7 +129,8 @@ const AmountForm = ({ method, paceDays, form, onOpened, children }: AmountProps)
       ...(tooLittle ? { bonus: t('bonus.amount_below', { min: money(bonus.min) }) } : {}),
     }
     if (!form.isFine(found) || !amount) return
-    await action.run({ method: method.code, amount, ...(bonus ? { promotion: bonus.promotion } : {}) })
+    const chosen = bonus ? { promotion: bonus.promotion, promotionVersion: bonus.version } : {}
+    await action.run({ method: method.code, amount, ...chosen })
   }
   return (
     <FormFrame onSubmit={submit} focusFaults={form.timesShown}>
