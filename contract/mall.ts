@@ -102,6 +102,8 @@ export const redeemPointReward = call({
   input: z.object({
     id,
     quantity: z._default(z.int().check(z.gte(1), z.lte(99)), 1),
+    /** What the member was shown that all of it costs: at another price nothing is taken. */
+    points: z.optional(z.int()),
     password: z.string().check(z.regex(/^\d{6}$/)),
     /** Needed for a gift. */
     delivery: z.optional(delivery),
@@ -117,6 +119,7 @@ export const redeemPointReward = call({
     'WD_PASSWORD_WRONG',
     'WD_PASSWORD_LOCKED',
     'VIP_NEEDED',
+    'OFFER_CHANGED',
     'MALL_SOLD_OUT',
     'MALL_LIMIT',
     'POINTS_SHORT',
@@ -156,10 +159,10 @@ const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(500))
 export const saveMallItem = call({
   path: 'POST /bo/mall/items',
   summary:
-    'Adds an item to the points mall, or changes one. `stock` is what is there now: what was taken meanwhile is taken off it.',
+    'Adds an item to the points mall, or changes one. `stockSeen`: the stock there was when `stock` was written; what was taken since is taken off.',
   caller: 'operator',
   permission: 'rewards.run',
-  input: z.object({ id: z.optional(id), ...saved, reason }),
+  input: z.object({ id: z.optional(id), ...saved, stockSeen: z.optional(z.int().check(z.gte(0))), reason }),
   output: z.object({ id }),
   refusals: ['NOT_FOUND'],
 })

@@ -5,7 +5,7 @@ import { fromWire } from '@tamuvo/money/amount.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '../../kit/database.ts'
 import items from './demo/items.json' with { type: 'json' }
-import { hasItems, saveItem } from './item-store.ts'
+import { hasItems, insertItem } from './item-store.ts'
 
 const texts = z.record(z.enum(interfaceLanguages), z.string().check(z.minLength(2)))
 
@@ -37,6 +37,6 @@ export const addDemoItems = async (tx: Tx, { newId, now }: Adding): Promise<void
   for (const [place, { id, art: _art, points, amount, ...item }] of demoMallItems.entries()) {
     const image = `/art/mall/${id}.webp`
     const shown = { image, place, isShown: true, madeAt: now }
-    await saveItem(tx, { ...item, ...shown, id: newId(), points: BigInt(points), amount: fromWire(amount) }, true)
+    await insertItem(tx, { ...item, ...shown, id: newId(), points: BigInt(points), amount: fromWire(amount) })
   }
 }

@@ -109,15 +109,27 @@ const valuesOf = (item: MallItem): unknown[] => [
   item.madeAt,
 ]
 
-/** Stores an item, or changes all of it but its kind and its time. @returns false when there is none of that id and kind to change */
-export const saveItem = async (tx: Tx, item: MallItem, isNew: boolean): Promise<boolean> => {
+export const insertItem = async (tx: Tx, item: MallItem): Promise<boolean> => {
   const { rowCount } = await tx.query(
-    isNew
-      ? `INSERT INTO mall_item (id, kind, names, texts, image, points, amount, multiple, stock, member_limit, level, place, is_shown, made_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`
-      : `UPDATE mall_item SET (names, texts, image, points, amount, multiple, stock, member_limit, level, place, is_shown) =
-           ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) WHERE id = $1 AND kind = $2 AND made_at <= $14`,
+    `INSERT INTO mall_item (id, kind, names, texts, image, points, amount, multiple, stock, member_limit, level, place, is_shown, made_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     valuesOf(item),
+  )
+  return rowCount === 1
+}
+
+/**
+ * Changes all of an item but its kind and its time.
+ * @param seen the stock there was when the new one was written: what was taken since is taken off; null where the new one holds as it is
+ * @returns false when there is none of that id and kind
+ */
+export const changeItem = async (tx: Tx, item: MallItem, seen: number | null): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    `UPDATE mall_item SET (names, texts, image, points, amount, multiple, stock, member_limit, level, place, is_shown) =
+       ($3, $4, $5, $6, $7, $8,
+        CASE WHEN $9::bigint + stock - $15::bigint IS NULL THEN $9 ELSE greatest($9 + stock - $15, 0) END, $10, $11, $12, $13)
+      WHERE id = $1 AND kind = $2 AND made_at <= $14`,
+    [...valuesOf(item), seen],
   )
   return rowCount === 1
 }

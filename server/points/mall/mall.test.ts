@@ -53,6 +53,7 @@ const leftOf = async (id: string) =>
 
 test('a bonus is credited at once, for its points, and has to be bet', async () => {
   const [mai, id] = [await player(1_200n), await item()]
+  expect((await redeem(mai, id, { quantity: 2, points: 999 })).code).toBe('OFFER_CHANGED')
   const { value } = await redeem(mai, id, { quantity: 2 })
   expect(value).toMatchObject({ state: 'CONFIRMED', points: 1_000, amount: '10.00', quantity: 2 })
   expect([await pointsOf(mai), await leftOf(id)]).toEqual([200, 1])
@@ -71,6 +72,31 @@ test('of many who take the last ones at once only so many get one, and nobody pa
   expect(await leftOf(id)).toBe(0)
   const left = await Promise.all(people.map(pointsOf))
   expect(left.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 500, 500, 500, 500, 500])
+})
+
+test('a text that is changed while some are taken brings none of them back', async () => {
+  const id = await item({ stock: 3 })
+  const changed: Saved = {
+    kind: 'BONUS',
+    names: { EN: 'A better bonus' },
+    texts: {},
+    image: '/art/mall/bonus.svg',
+    points: 500,
+    amount: '5.00',
+    stock: 3,
+    limit: null,
+    isShown: true,
+    reason,
+  }
+  await redeem(await player(500n), id)
+  await server.get(contract.saveMallItem, { ...changed, id, stockSeen: 3 }, marketer.as)
+  expect(await leftOf(id)).toBe(2)
+  await server.get(contract.saveMallItem, { ...changed, id, stock: 12, stockSeen: 2 }, marketer.as)
+  expect(await leftOf(id)).toBe(12)
+  await server.get(contract.saveMallItem, { ...changed, id, stock: 7 }, marketer.as)
+  expect(await leftOf(id)).toBe(7)
+  await server.get(contract.saveMallItem, { ...changed, id, stock: null, stockSeen: 7 }, marketer.as)
+  expect(await leftOf(id)).toBeNull()
 })
 
 test('a member takes no more than the limit, also at once, and a repeat takes nothing', async () => {

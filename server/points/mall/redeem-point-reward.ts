@@ -38,6 +38,7 @@ const redeem = async (tx: Tx, services: PointsServices, { input, member, now, re
   if (!item?.isShown) throw refuse('NOT_FOUND')
   if (rankLevel < item.level) throw refuse('VIP_NEEDED', { level: item.level })
   const { quantity } = input
+  if (input.points !== undefined && BigInt(input.points) !== item.points * BigInt(quantity)) throw refuse('OFFER_CHANGED')
   const delivery = item.kind === 'GIFT' ? input.delivery : undefined
   if (item.kind === 'GIFT' && !delivery) throw refuse('FIELDS_INVALID', { fields: { delivery: 'required' } })
   if (item.stock !== null && item.stock < quantity) throw refuse('MALL_SOLD_OUT', { left: item.stock })

@@ -3,14 +3,17 @@ import { fromWire, zero } from '@tamuvo/money/amount.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
 import type { PointsServices } from '../services.ts'
-import { saveItem } from './item-store.ts'
+import { changeItem, insertItem } from './item-store.ts'
 
 export const saveMallItem = handle(call, async ({ input, now, refuse }, { database, newId }: PointsServices) => {
-  const { id: known, reason: _reason, ...given } = input
+  const { id: known, reason: _reason, stockSeen = null, ...given } = input
   const amount = fromWire(given.amount)
   if ((given.kind === 'BONUS') !== amount > zero) throw refuse('FIELDS_INVALID', { fields: { amount: 'required' } })
   const id = known === undefined ? newId() : BigInt(known)
   const item = { ...given, id, points: BigInt(given.points), amount, madeAt: now }
-  if (!(await inTransaction(database, (tx) => saveItem(tx, item, known === undefined)))) throw refuse('NOT_FOUND')
+  const isSaved = await inTransaction(database, (tx) =>
+    known === undefined ? insertItem(tx, item) : changeItem(tx, item, stockSeen),
+  )
+  if (!isSaved) throw refuse('NOT_FOUND')
   return { id: id.toString() }
 })

@@ -5,12 +5,13 @@ import { listTurnover } from '@tamuvo/contract/turnover.ts'
 import { listPointMovements } from '@tamuvo/contract/point-movements.ts'
 import { getBalance } from '@tamuvo/contract/balance.ts'
 import { listTransactions } from '@tamuvo/contract/wallet.ts'
-import { useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { callKey, useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { Stepper } from '@tamuvo/ui/components/Stepper.tsx'
 import { TextArea } from '@tamuvo/ui/components/TextArea.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import { isSixDigits, SixDigits } from '../../account/security/SixDigits.tsx'
 import { pointsText } from '../../parts/points-words.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
@@ -40,6 +41,7 @@ type Props = { item: MallItem; points: number; onDone: (order: MallOrder) => voi
 /** How many, where to, and the withdrawal password. */
 export const RedeemForm = ({ item, points, onDone }: Props) => {
   const t = useText()
+  const queries = useQueryClient()
   const security = useCall(getSecurity, {})
   const form = useForm(blank, { WD_PASSWORD_WRONG: 'password' })
   const action = useAction(redeemPointReward, {
@@ -47,6 +49,7 @@ export const RedeemForm = ({ item, points, onDone }: Props) => {
     onDone,
     onRefused: (refusal) => {
       form.change('password', '')
+      if (refusal.code === 'OFFER_CHANGED') void queries.invalidateQueries({ queryKey: callKey(listPointRewards) })
       form.refused(refusal)
     },
   })
@@ -56,7 +59,7 @@ export const RedeemForm = ({ item, points, onDone }: Props) => {
   const submit = async () => {
     if (!form.isFine(faultsOf(form.values))) return
     const delivery = item.kind === 'GIFT' ? { delivery: { name, phone, address } } : {}
-    await action.run({ id: item.id, quantity, password, ...delivery })
+    await action.run({ id: item.id, quantity, points: item.points * quantity, password, ...delivery })
   }
   if (security.data?.items.some(({ item: each, done }) => each === 'withdrawalPassword' && !done)) return <PasswordMissing />
   return (
