@@ -39,7 +39,15 @@ export const launchGame = call({
     /** A game of our own studio: the page around it holds the balance back until a round has been shown. */
     isOwn: z.boolean(),
   }),
-  refusals: ['GAME_NOT_FOUND', 'GAME_MAINTENANCE', 'ACCOUNT_FROZEN', 'REAL_ACCOUNT_NEEDED', 'RG_EXCLUDED', 'VENDOR_DOWN'],
+  refusals: [
+    'GAME_NOT_FOUND',
+    'GAME_MAINTENANCE',
+    'ACCOUNT_FROZEN',
+    'REAL_ACCOUNT_NEEDED',
+    'RG_EXCLUDED',
+    'BONUS_OUTSIDE',
+    'VENDOR_DOWN',
+  ],
 })
 
 const roundStep = z.object({
@@ -149,6 +157,7 @@ const transferRefusals = [
   'ACCOUNT_FROZEN',
   'REAL_ACCOUNT_NEEDED',
   'RG_EXCLUDED',
+  'BONUS_OUTSIDE',
   'INSUFFICIENT',
   'BELOW_MIN',
   'TRANSFER_OPEN',

@@ -123,6 +123,10 @@ const termRefusal = ({ terms }: LimitState, { product, stakes }: Play): TermRefu
   return undefined
 }
 
+/** Whether money may go to a wallet at a vendor: stakes from there are not asked about, so a highest stake could not be held. */
+export const mayLeave = (terms: readonly PlayTerm[], product: GameType): boolean =>
+  terms.every(({ maxStake, closed }) => maxStake === null && !closed.includes(product))
+
 /** A stake counts as lost until its bet pays. */
 const sumRefusal = ({ limits, staked, lost }: LimitState, { stakes }: Play): SaferRefusal | undefined => {
   const stake = stakes.reduce((total, each) => add(total, each), zero)

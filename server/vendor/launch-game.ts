@@ -16,6 +16,7 @@ import { pageUrl } from './outbound/page-url.ts'
 import { launchMs } from './session.ts'
 import { insertSession } from './session-store.ts'
 import { autoTransferBack, autoTransferIn } from './transfer/auto-transfer.ts'
+import { isKeptByBonus } from './transfer/bonus-terms.ts'
 import { transferDialectOf } from './transfer/run.ts'
 import type { VendorServices } from './services.ts'
 
@@ -37,6 +38,7 @@ export const launchGame = handle(call, async (request, services: VendorServices)
   if ((await services.vendors.mayPlay(play)) === 'excluded') throw refuse('RG_EXCLUDED')
 
   const keepsWallets = transferDialectOf(integration) !== undefined
+  if (keepsWallets && (await isKeptByBonus(services.database, member.id, game.product))) throw refuse('BONUS_OUTSIDE')
   const collectAtEnd = keepsWallets && (await autoTransferIn(services, integration, member.id))
   if (!keepsWallets) await autoTransferBack(services, member.id)
   const token = services.rng.bytes(tokenBytes).toString('base64url')

@@ -3,10 +3,12 @@ import { type ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { collectFunds, getMerchantWallet, transferFunds } from '@tamuvo/contract/vendor.ts'
 import { fromWire, toWire } from '@tamuvo/money/amount.ts'
 import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../kit/database.ts'
 import { house, walletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import { balanceOf } from '../ledger/statements.ts'
 import { trialBalance } from '../ledger/proof.ts'
+import { endPlayTerm, holdPlayTerm } from '../safer/play-term-store.ts'
 import { findCallRecords } from './recorder-store.ts'
 import { vendorServer } from './testing.ts'
 import { walletVendor } from './transfer/testing.ts'
@@ -65,6 +67,18 @@ test('money moves there and back', async () => {
     { began: 1n, ended: 2n },
     { began: 3n, ended: 4n },
   ])
+})
+
+test('nothing goes there while a bonus with a highest stake is open, and what is there comes back', async () => {
+  const { id, move, lies } = await member()
+  await move('in', '400.00')
+  const term = { bonusId: 7n, maxStake: fromWire('5.00'), closed: [] }
+  await inTransaction(services.database, (tx) => holdPlayTerm(tx, { memberId: id, now: clock.now() }, term))
+  expect((await move('in', '1.00')).code).toBe('BONUS_OUTSIDE')
+  expect((await move('out', '400.00')).value).toMatchObject({ state: 'DONE' })
+  expect(await lies()).toEqual(['1000.00', '0.00'])
+  await inTransaction(services.database, (tx) => endPlayTerm(tx, { memberId: id, now: clock.now() }, 7n))
+  expect((await move('in', '1.00')).code).toBe('OK')
 })
 
 test('what was won there comes back, more than went', async () => {

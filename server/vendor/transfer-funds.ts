@@ -7,6 +7,7 @@ import { handle, type Request } from '../kit/handle.ts'
 import { once } from '../kit/idempotency.ts'
 import type { Integration } from './integration.ts'
 import { NotEnough, OtherOpen } from './transfer/apply-event.ts'
+import { isKeptByBonus } from './transfer/bonus-terms.ts'
 import { isMovable, transferMin } from './transfer/limits.ts'
 import { beginTransfer, productOf, sendMove, soon, transferDialectOf } from './transfer/run.ts'
 import { findTransfer, type Transfer } from './transfer/store.ts'
@@ -48,6 +49,7 @@ const requirePlayer = async (
     at: now,
   }
   if ((await services.vendors.mayPlay(play)) === 'excluded') throw refuse('RG_EXCLUDED')
+  if (await isKeptByBonus(services.database, member.id, play.product)) throw refuse('BONUS_OUTSIDE')
 }
 
 const beginOnce = async (
