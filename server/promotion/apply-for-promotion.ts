@@ -9,7 +9,7 @@ import { type NewPicture, takePicture } from '../kit/pictures.ts'
 import { insertApplication, insertPicture } from './application-store.ts'
 import { lockPart } from './member-store.ts'
 import { findPublished } from './promotion-store.ts'
-import { requireCandidate } from './require-candidate.ts'
+import { requireCandidate, useAddress } from './require-candidate.ts'
 import type { PromotionServices } from './services.ts'
 
 /** Pictures are dear to draw anew. */
@@ -41,6 +41,7 @@ export const applyForPromotion = handle(
       await requireCandidate(tx, promotion, asking)
       const part = await lockPart(tx, member.id, promotion.id)
       if (part.taken >= limits.perMember) throw refuse('PROMOTION_TAKEN')
+      await useAddress(tx, promotion, asking)
       const id = newId()
       const { version } = promotion
       const application = {

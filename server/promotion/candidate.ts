@@ -23,7 +23,8 @@ export const candidateOf = async (
 }
 
 /** An address as it is kept: of the subscriber, and only its hash for this promotion. */
-export const addressKey = (promotionId: bigint, address: string): Buffer =>
-  createHash('sha256')
-    .update(`promotion:${promotionId}:${originOf(address)}`)
-    .digest()
+export const addressKey = (promotionId: bigint, address: string): Buffer => originKey(promotionId, originOf(address))
+
+/** The same, of an origin that is known already. */
+export const originKey = (promotionId: bigint, origin: string): Buffer =>
+  createHash('sha256').update(`promotion:${promotionId}:${origin}`).digest()

@@ -5,8 +5,9 @@ import { startOfDay } from '../kit/days.ts'
 import { listSteps, type PeriodEnd, periodEnds } from '../loyalty/loyalty.ts'
 import type { ActivityRange } from '../loyalty/services.ts'
 import { readSettings } from '../platform/settings.ts'
+import { originKey } from './candidate.ts'
 import { giveReward } from './give-reward.ts'
-import { listJoined } from './member-store.ts'
+import { findOrigin, isKeyTaken, listJoined, takeKey } from './member-store.ts'
 import { listPublished, type Promotion } from './promotion-store.ts'
 import { fixedOf, moneyOf, phaseOf } from './rules.ts'
 import type { PromotionBase } from './base.ts'
@@ -25,9 +26,20 @@ export const endPeriods = async (tx: Tx, services: PromotionBase, range: Activit
         if (end.kind === trigger.period) await endPeriod(tx, services, { promotion, end, timeZone: brand.timeZone, now })
     if (trigger.kind === 'REGISTER')
       for (const { memberId, at } of opened)
-        if (phaseOf(promotion, at) === 'RUNNING')
-          await giveReward(tx, services, { promotion, memberId, money: fixedOf(promotion.rule), ref: 'registered', now })
+        if (phaseOf(promotion, at) === 'RUNNING') await welcome(tx, services, { promotion, memberId, now })
   }
+}
+
+type Welcoming = { promotion: Promotion; memberId: bigint; now: Date }
+
+/** Of several accounts that were opened from one address the first gets it, where the promotion says so. */
+const welcome = async (tx: Tx, services: PromotionBase, { promotion, memberId, now }: Welcoming): Promise<void> => {
+  const { id, rule } = promotion
+  const origin = rule.limits.oncePerAddress ? await findOrigin(tx, memberId) : ''
+  const key = origin === '' ? undefined : originKey(id, origin)
+  if (key && (await isKeyTaken(tx, id, key, memberId))) return
+  const barred = await giveReward(tx, services, { promotion, memberId, money: fixedOf(rule), ref: 'registered', now })
+  if (key && !barred) await takeKey(tx, id, key, memberId)
 }
 
 type Ending = { promotion: Promotion; end: PeriodEnd; timeZone: string; now: Date }

@@ -75,6 +75,14 @@ export const isKeyTaken = async (from: Queryable, promotionId: bigint, key: Buff
   return rows.length > 0
 }
 
+/** From where a member's account was opened. */
+export const findOrigin = async (from: Queryable, memberId: bigint): Promise<string> => {
+  const { rows } = await from.query<{ origin: string }>('SELECT registered_origin AS origin FROM member WHERE id = $1', [
+    memberId,
+  ])
+  return rows[0]?.origin ?? ''
+}
+
 /** Members who had joined a promotion by a time, with what they bet and lost on some days in some products. */
 export const listJoined = async (
   tx: Tx,

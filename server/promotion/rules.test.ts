@@ -85,6 +85,9 @@ test('a rule that could not be kept cannot be published', () => {
   expect(faultsOf(ruleOf({ type: 'SOCIAL' }))).toContain('the trigger does not belong to the type')
   expect(faultsOf(ruleOf({ endsAt: '2026-07-01T00:00:00.000Z' }))).toContain('it ends before it starts')
   expect(faultsOf(ruleOf({ reward: { fixed: null, percent: null, cap: null } }))).toContain('it gives nothing')
+  expect(
+    faultsOf(ruleOf({ trigger: { kind: 'REGISTER' }, limits: { perMember: 1, oncePerPayee: true, budget: null } })),
+  ).toContain('an account that was just opened is paid nowhere yet')
   expect(faultsOf(ruleOf({ reward: { fixed: null, percent: 100, cap: null } }))).toContain(
     'a share needs a cap, and a cap a share',
   )

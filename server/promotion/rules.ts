@@ -107,7 +107,7 @@ const kindsOf: Record<PromotionRule['type'], readonly PromotionRule['trigger']['
 
 /** What is wrong with a rule beyond the shape of its parts; empty when it can be published. */
 export const faultsOf = (rule: PromotionRule): string[] => {
-  const { trigger, reward, terms, audience } = rule
+  const { trigger, reward, terms, audience, limits } = rule
   const faults: [boolean, string][] = [
     [!kindsOf[rule.type].includes(trigger.kind), 'the trigger does not belong to the type'],
     [rule.endsAt !== null && rule.endsAt <= rule.startsAt, 'it ends before it starts'],
@@ -127,6 +127,7 @@ export const faultsOf = (rule: PromotionRule): string[] => {
     ],
     [reward.percent !== null && !['DEPOSIT', 'PERIOD'].includes(trigger.kind), 'there is nothing to take a share of'],
     [trigger.kind === 'DEPOSIT' && (reward.points > 0 || terms.multiple === 0), 'a deposit brings money that has to be bet'],
+    [trigger.kind === 'REGISTER' && limits.oncePerPayee, 'an account that was just opened is paid nowhere yet'],
     [trigger.kind === 'PERIOD' && trigger.products.length === 0, 'it counts no product'],
     [Object.values(terms.weights).every((weight) => weight === 0) && terms.multiple > 0, 'no bet counts'],
     [terms.maxStake !== null && fromWire(terms.maxStake) <= zero, 'the highest stake is nothing'],
