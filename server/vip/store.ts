@@ -133,7 +133,10 @@ export const listBirthdays = async (
   return rows
 }
 
-/** What members of a level above 0 bet on a day, by product; without what counted for open bonuses when asked so. */
+/**
+ * What members of a level above 0 bet on a day, by product; without what counted for open bonuses when asked so. Bets of a bonus are of the day on which
+ * they were placed, whenever they are counted for it.
+ */
 export const listReturnable = async (
   tx: Tx,
   { day, since, until, excludeBonus }: { day: Day; since: Date; until: Date; excludeBonus: boolean },
@@ -146,7 +149,7 @@ export const listReturnable = async (
        LEFT JOIN LATERAL (
          SELECT sum(u.valid) AS valid FROM (
            SELECT DISTINCT ON (u.bet_id) u.valid FROM turnover_use u JOIN turnover_row r ON r.member_id = u.member_id AND r.id = u.row_id
-            WHERE $4 AND u.member_id = d.member_id AND r.kind = 'BONUS' AND u.used > 0 AND u.product = d.product AND u.at >= $2 AND u.at < $3) u) b ON true
+            WHERE $4 AND u.member_id = d.member_id AND r.kind = 'BONUS' AND u.used > 0 AND u.product = d.product AND u.placed_at >= $2 AND u.placed_at < $3) u) b ON true
       WHERE d.day = $1 AND d.valid > 0 AND d.product <> '' ORDER BY v.member_id, d.product`,
     values: [day, since, until, excludeBonus],
   })

@@ -93,6 +93,30 @@ test('returns of a day follow from the level and the product, and open to their 
   ])
 })
 
+test('bets for a bonus that are counted a day later take nothing from the returns of that day', async () => {
+  const aye = await server.player()
+  await server.deposit(aye, '2000.00')
+  await server.bet(aye, '50000.00', { product: 'LOTT' })
+  await goTo('2026-08-22T12:00:00')
+  const placedAt = clock.now()
+  const bet = await server.bet(aye, '1000.00')
+  await goTo('2026-08-23T12:00:00')
+  await server.bet(aye, '1000.00')
+  await services.database.query(
+    `INSERT INTO turnover_row (member_id, id, kind, ref, base, multiple, required, weights, state, at)
+     VALUES ($1, 1, 'BONUS', 1, 100000, 1500, 1500000, '{}', 'ACTIVE', $2)`,
+    [aye.id, placedAt],
+  )
+  await services.database.query(
+    `INSERT INTO turnover_use (member_id, bet_id, row_id, product, placed_at, valid, weight, used, at)
+     VALUES ($1, $2, 1, 'RNG', $3, 100000, 100, 100000, $4)`,
+    [aye.id, bet, placedAt, clock.now()],
+  )
+  await goTo('2026-08-24T00:31:00')
+  const returned = (await rewardsOf(aye)).list.filter(({ kind }) => kind === 'RETURN')
+  expect(returned.find(({ label }) => label['period'] === '2026-08-23')?.amount).toBe('3.00')
+})
+
 test('weeks and months pay who played enough, and a month without play costs one level until it is played back', async () => {
   const [keen, idle] = [await server.player(), await server.player()]
   for (const each of [keen, idle]) {
