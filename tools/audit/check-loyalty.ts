@@ -7,6 +7,7 @@ const about: Readonly<Record<LoyaltyFigure, [what: string, text: (figure: bigint
   wager: ['what has to be bet is counted from', moneyText],
   bonus: ['turnover rows in the state of the bonus are', String],
   term: ['the highest stake that holds is', moneyText],
+  forfeit: ['what was taken back is', moneyText],
   spent: ['what was given comes to', moneyText],
   taken: ['how often it was taken is', String],
   limit: ['how many were redeemed is', String],

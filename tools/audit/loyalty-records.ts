@@ -6,6 +6,7 @@ export const loyaltyFigures = [
   'wager',
   'bonus',
   'term',
+  'forfeit',
   'spent',
   'taken',
   'limit',

@@ -57,7 +57,9 @@ test('levels, points, rewards and orders follow from what members did; what was 
   await server.get(mall.decideMallOrder, { id: rejected, decision: 'reject', remark: 'None is left.' }, marketer.as)
   clock.advance(40 * 86_400_000)
   await server.count()
-  expect(await saysOf(database.url)).toMatch(/ yes {2}Rewards and points follow .*: \d+ rewards, 0 bonuses, 2 orders, \d+ earnings? of points\./)
+  expect(await saysOf(database.url)).toMatch(
+    / yes {2}Rewards and points follow .*: \d+ rewards, 0 bonuses, 2 orders, \d+ earnings? of points\./,
+  )
 
   const stray = services.newId()
   const moves = [{ from: house('house:points'), to: walletAccount(mai.id, 'points'), amount: amount(700n) }]
@@ -73,16 +75,7 @@ test('levels, points, rewards and orders follow from what members did; what was 
   await owner.query('UPDATE loyalty_day SET valid = valid + 5')
   const found = new Set<string>()
   for await (const record of readLoyalty(database)) if (record.is === 'misrewarded') found.add(record.misrewarded.figure)
-  expect([...found].toSorted()).toEqual([
-    'bets',
-    'day',
-    'deposits',
-    'earning',
-    'level',
-    'limit',
-    'posting',
-    'wager',
-  ])
+  expect([...found].toSorted()).toEqual(['bets', 'day', 'deposits', 'earning', 'level', 'limit', 'posting', 'wager'])
   const said = await saysOf(database.url)
   expect(said).toContain(`Of member ${mai.id} (entry `)
   expect(said).toContain(`Of member ${mai.id} (money of conversion `)
@@ -92,12 +85,14 @@ test('bonuses stand as they are bet and taken back, and promotions know what the
   const server = await promotionServer()
   const { services, owner } = server
   const { database } = services
-  const [mai, ko] = [await server.player(), await server.player()]
+  const [mai, ko, su] = [await server.player(), await server.player(), await server.player()]
   const id = await server.promotion()
   await server.payIn(mai, 20_000n, id)
   await server.payIn(ko, 10_000n, id)
   await server.play(ko, 300_000n)
-  expect(await saysOf(database.url)).toContain('booked once: 0 rewards, 2 bonuses, 0 orders, 0 earnings of points.')
+  const given = await server.payIn(su, 10_000n, await server.promotion())
+  await server.reverse(su, given)
+  expect(await saysOf(database.url)).toContain('booked once: 0 rewards, 3 bonuses, 0 orders, 0 earnings of points.')
 
   await owner.query('DELETE FROM safer_play_term WHERE member_id = $1', [mai.id])
   await owner.query('UPDATE promotion SET spent = spent + 1 WHERE id = $1', [id])
@@ -108,4 +103,11 @@ test('bonuses stand as they are bet and taken back, and promotions know what the
   expect(said).toMatch(/Of all members \(promotion test-1\) what was given comes to 228\.01 where 228\.00 is due/)
   expect(said).toContain(`Of member ${ko.id} (promotion ${id}) how often it was taken is 0 where 1 is due`)
   expect(said).toMatch(/\(bonus \d+, COMPLETED\) turnover rows in the state of the bonus are 0 where 1 is due/)
+
+  await owner.query('ALTER TABLE bonus DISABLE TRIGGER USER')
+  await owner.query('UPDATE bonus SET taken = taken + 1 WHERE member_id = $1', [su.id])
+  const found: { of: string; found: bigint; due: bigint }[] = []
+  for await (const record of readLoyalty(database))
+    if (record.is === 'misrewarded' && record.misrewarded.figure === 'forfeit') found.push(record.misrewarded)
+  expect(found).toMatchObject([{ found: 10_001n, due: 10_000n }])
 })

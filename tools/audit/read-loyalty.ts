@@ -1,9 +1,11 @@
 import type { Queryable } from '@tamuvo/server/kit/database.ts'
 import { walletAccount } from '@tamuvo/server/ledger/accounts.ts'
 import { type Kind, numberOfKind } from '@tamuvo/server/ledger/kinds.ts'
+import { countedPlay } from '@tamuvo/server/ledger/member-flows.ts'
 import type { LoyaltyFigure, LoyaltyRecord, MisrewardedRecord } from './loyalty-records.ts'
 
 const pointsPlace = Number(walletAccount(0n, 'points') & 15n)
+const vendorPlace = Number(walletAccount(0n, 'vendor') & 15n)
 
 /** Kinds of entries that only loyalty books in accounts of members. Free bets of vendors and members who pay one another are of kind BONUS, too. */
 const bookedKinds: Kind[] = [
@@ -73,6 +75,17 @@ const terms = `WITH due AS (SELECT member_id, id AS bonus_id, max_stake, closed 
     FROM due d FULL JOIN safer_play_term t USING (member_id, bonus_id)
    WHERE d.member_id IS NULL OR t.member_id IS NULL OR (d.max_stake, d.closed) IS DISTINCT FROM (t.max_stake, t.closed) ORDER BY 2`
 
+/** With a bonus goes no more than itself, and what was won since where its terms say so: what a member owned besides is never taken. */
+const forfeits = `WITH archived AS (SELECT coalesce(max(upto_id), 0) AS upto FROM ledger_archive),
+  most AS (
+    SELECT b.member_id, b.id, b.taken, b.amount + CASE b.forfeit WHEN 'BONUS_AND_WINNINGS' THEN greatest(p.net, 0) ELSE 0 END AS due
+      FROM bonus b
+      CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0)::bigint AS net FROM journal
+                           WHERE member_group(member_id) = member_group(b.member_id) AND member_id = b.member_id AND id > b.entry_id
+                             AND id < b.taken_entry_id AND kind = ANY ($1::smallint[]) AND account & 15 IN (0, ${vendorPlace})) p
+     WHERE b.taken_entry_id IS NOT NULL AND b.entry_id >= (SELECT upto FROM archived))
+  SELECT member_id AS "memberId", 'end of bonus ' || id AS of, taken AS found, due FROM most WHERE taken > due ORDER BY 2`
+
 /** The promotion of a reward is in its label. */
 const given = `SELECT promotion_id, member_id, amount - least(amount, coalesce(taken, 0)) AS amount FROM bonus
     UNION ALL SELECT (label->>'promotion')::bigint, member_id, amount FROM reward WHERE kind = 'BONUS' AND label ? 'promotion'`
@@ -106,10 +119,14 @@ const changes = `SELECT member_id AS "memberId", 'activity ' || activity_id AS o
     FROM (SELECT *, coalesce(lag(to_level) OVER (PARTITION BY member_id ORDER BY activity_id), 0) AS before FROM vip_change) c
    WHERE from_level <> before ORDER BY 1, 2`
 
-const doneUpto = (listener: string): string => `id <= (SELECT coalesce(max(upto), 0) FROM loyalty_listener WHERE name = '${listener}')`
+const doneUpto = (listener: string): string =>
+  `id <= (SELECT coalesce(max(upto), 0) FROM loyalty_listener WHERE name = '${listener}')`
 
 /** Deposits or valid bets of all time. */
-const sums = (column: 'deposit' | 'valid', amount: string): string => `SELECT coalesce(v.member_id, a.member_id) AS "memberId", 'VIP' AS of,
+const sums = (
+  column: 'deposit' | 'valid',
+  amount: string,
+): string => `SELECT coalesce(v.member_id, a.member_id) AS "memberId", 'VIP' AS of,
          coalesce(v.${column}, 0) AS found, coalesce(a.amount, 0)::bigint AS due
     FROM vip_member v
     FULL JOIN (SELECT member_id, sum(${amount}) AS amount FROM loyalty_activity WHERE ${doneUpto('vip.levels')} AND kind IN ('PLAY', 'DEPOSIT') GROUP BY 1) a
@@ -165,6 +182,7 @@ const checks: readonly [LoyaltyFigure, text: string, values?: unknown[]][] = [
   ['wager', wagers],
   ['bonus', bonuses],
   ['term', terms],
+  ['forfeit', forfeits, [numbers(countedPlay.kinds)]],
   ['spent', spent],
   ['taken', taken],
   ['limit', limits],
