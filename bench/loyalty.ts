@@ -70,7 +70,9 @@ const fillMembers = async (database: Database, members: number, at: Date): Promi
        FROM generate_series(0, $1::int - 1) no ORDER BY no`,
     [members, new Date(at.getTime() - 3_600_000)],
   )
-  await database.query('INSERT INTO balance (account, member_id, floor) SELECT id << 4, id, -1000000000000 FROM member ORDER BY id')
+  await database.query(
+    'INSERT INTO balance (account, member_id, floor) SELECT id << 4, id, -1000000000000 FROM member ORDER BY id',
+  )
 }
 
 const saveMissions = async (services: Services): Promise<void> => {
@@ -79,7 +81,9 @@ const saveMissions = async (services: Services): Promise<void> => {
   for (const mission of demoMissions()) {
     const made = given(mission)
     if ('fault' in made) throw new Error(`${mission.code}: ${made.fault}`)
-    const stored = await inTransaction(services.database, (tx) => storeMission(tx, services, made, { at, today: dayOf(timeZone, at) }))
+    const stored = await inTransaction(services.database, (tx) =>
+      storeMission(tx, services, made, { at, today: dayOf(timeZone, at) }),
+    )
     if ('fault' in stored) throw new Error(`${mission.code}: ${stored.fault}`)
   }
 }
@@ -158,7 +162,7 @@ const reportBets = async ({ bed, services, clock }: Playing, { played, members }
   let placed = 0
   const place = async (): Promise<void> => {
     while (placed < played) {
-      const memberId = BigInt((placed++ * 7919) % members) + 1n << 20n
+      const memberId = (BigInt((placed++ * 7919) % members) + 1n) << 20n
       const bets = [{ roundId, stake, valid: stake, ...texts }]
       const result = await betting.accept({ key: naturalKey('bench', newId()), memberId, bets })
       if (result.is !== 'accepted') throw new Error(`a bet was ${result.is}`)

@@ -11,7 +11,10 @@ const code = 'BENCH'
 const [maker, checker] = [101n, 202n]
 
 /** Members enter one code at once, whose budget is enough for half of them; beside so many changes of one row of a table, each in a transaction of its own. */
-export const reportClaims = async (services: Services, { claims, members }: { claims: number; members: number }): Promise<void> => {
+export const reportClaims = async (
+  services: Services,
+  { claims, members }: { claims: number; members: number },
+): Promise<void> => {
   const { database } = services
   const id = await publish(services, claims)
   let [next, given, spent] = [0, 0, 0]
@@ -60,7 +63,15 @@ const publish = async ({ database, newId, clock, promotions }: Services, claims:
     group: '',
     trigger: { kind: 'CODE', codes: [code] },
     reward: { fixed: '1.00', percent: null, cap: null, points: 0 },
-    terms: { multiple: 100, withDeposit: false, weights: { RNG: 100 }, maxStake: null, closed: [], days: 7, forfeit: 'BONUS_ONLY' },
+    terms: {
+      multiple: 100,
+      withDeposit: false,
+      weights: { RNG: 100 },
+      maxStake: null,
+      closed: [],
+      days: 7,
+      forfeit: 'BONUS_ONLY',
+    },
     audience,
     limits: { perMember: 1, oncePerAddress: false, oncePerPayee: false, budget: `${Math.floor(claims / 2)}.00` },
   } as const
@@ -77,7 +88,13 @@ const publish = async ({ database, newId, clock, promotions }: Services, claims:
 const refuse = (refused: string, detail?: object): Refused => new Refused(refused as never, detail as never)
 
 const enter = async (services: Services, memberId: bigint): Promise<string> => {
-  const request = { input: { code }, member: { id: memberId, type: 0 }, address: '203.0.113.1', now: services.clock.now(), refuse }
+  const request = {
+    input: { code },
+    member: { id: memberId, type: 0 },
+    address: '203.0.113.1',
+    now: services.clock.now(),
+    refuse,
+  }
   try {
     await enterPromotionCode.run(request as never, services)
     return 'given'
