@@ -65,16 +65,24 @@ export const playedSince = async (from: Queryable, memberId: bigint, since: Date
   return { staked: amount(rows[0]?.staked ?? 0n), won: amount(rows[0]?.won ?? 0n) }
 }
 
-/** What the main wallet account of a member held right after an entry, and what all games have paid since, less their stakes. */
-export const playAfter = async (from: Queryable, memberId: bigint, entryId: bigint): Promise<{ held: Amount; net: Amount }> => {
-  const { rows } = await from.query<{ held: bigint; net: bigint }>({
+/**
+ * What the main wallet account of a member held right after an entry, and what all games have paid since, less their stakes.
+ * @returns undefined where the entry is archived
+ */
+export const playAfter = async (
+  from: Queryable,
+  memberId: bigint,
+  entryId: bigint,
+): Promise<{ held: Amount; net: Amount } | undefined> => {
+  const { rows } = await from.query<{ held: bigint | null; net: bigint }>({
     name: 'ledger_play_after',
-    text: `SELECT coalesce(max(balance_after) FILTER (WHERE entry_id = $2), 0)::bigint AS held,
+    text: `SELECT max(balance_after) FILTER (WHERE entry_id = $2) AS held,
                   coalesce(sum(amount) FILTER (WHERE entry_id > $2 AND kind = ANY ($4::smallint[])), 0)::bigint AS net
              FROM journal WHERE ${ofMember} AND id >= $2 AND account = ANY ($3::bigint[])`,
     values: [memberId, entryId, playWalletAccounts(memberId), numbersOf(countedPlay)],
   })
-  return { held: amount(rows[0]?.held ?? 0n), net: amount(rows[0]?.net ?? 0n) }
+  const [found] = rows
+  return found && found.held !== null ? { held: amount(found.held), net: amount(found.net) } : undefined
 }
 
 export type CountedRows = { rows: RecordRow[]; total: number; sum: Amount }

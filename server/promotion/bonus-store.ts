@@ -99,6 +99,15 @@ export const listOpenBonuses = async (from: Queryable, memberId: bigint): Promis
   return rows.map(bonusFrom)
 }
 
+/** Open bonuses that were booked below an id: what goes with one follows from the journal since then. */
+export const countOpenBonuses = async (from: Queryable, uptoId: bigint): Promise<number> => {
+  const { rows } = await from.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM bonus WHERE state = 'ACTIVE' AND entry_id < $1`,
+    [uptoId],
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** The promotions of a member's open bonuses. */
 export const listOpenPromotions = async (from: Queryable, memberId: bigint): Promise<Set<bigint>> => {
   const { rows } = await from.query<{ id: bigint }>(

@@ -70,12 +70,15 @@ export const giveUp = async (tx: Tx, services: PromotionBase, bonus: Bonus, now:
  */
 export const forfeited = async (tx: Tx, bonus: Bonus): Promise<{ balance: Amount; taken: Amount }> => {
   const balance = await balanceOf(tx, bonus.memberId)
-  const { held, net } = await playAfter(tx, bonus.memberId, bonus.entryId)
-  // The deposit is booked after its bonus.
-  const own = add(subtract(held, bonus.amount), bonus.deposit)
-  const pot = positive(sum([own, bonus.amount, net]))
-  const taken = forfeitOf(bonus.forfeit, { balance: pot, deposit: own, bonus: bonus.amount })
-  return { balance, taken: taken < balance ? taken : positive(balance) }
+  const played = await playAfter(tx, bonus.memberId, bonus.entryId)
+  const due = played ? dueOf(bonus, played) : bonus.amount
+  return { balance, taken: due < balance ? due : positive(balance) }
+}
+
+/** The deposit is booked after its bonus. */
+const dueOf = ({ amount, deposit, forfeit }: Bonus, { held, net }: { held: Amount; net: Amount }): Amount => {
+  const own = add(subtract(held, amount), deposit)
+  return forfeitOf(forfeit, { balance: positive(sum([own, amount, net])), deposit: own, bonus: amount })
 }
 
 const positive = (money: Amount): Amount => (money > zero ? money : zero)

@@ -134,6 +134,19 @@ describe('a month is not archived', () => {
     await database.query(`UPDATE round SET settled_at = now(), state = 'settled' WHERE id = $1`, [id])
   })
 
+  test('while a bonus of it is open, which may yet be taken back', async () => {
+    const client = await database.dedicated('as if in August')
+    await client.query('SET session_replication_role = replica')
+    await client.query(
+      `INSERT INTO bonus (member_id, id, promotion_id, version, deposit_id, deposit, amount, bonus_group, closed, forfeit, at, expires_at, entry_id)
+       VALUES (77, $1, 1, 1, $1, 1, 1, '', '{}', 'BONUS_ONLY', now(), now(), $1)`,
+      [firstIdAt(new Date('2026-08-20T00:00:00Z'))],
+    )
+    expect(await refusalOf('2026-08')).toBe('1 bonus of 2026-08 or before is still open.')
+    await client.query('DELETE FROM bonus WHERE member_id = 77')
+    await client.end()
+  })
+
   test('while another process is archiving', async () => {
     const client = await database.dedicated('another')
     await client.query(`SELECT pg_advisory_lock(hashtextextended('ledger archive', 0))`)

@@ -3,6 +3,7 @@ import { countUnfinishedDeposits } from '@tamuvo/server/cashier/deposit/store.ts
 import type { Queryable } from '@tamuvo/server/kit/database.ts'
 import { countOldHolds } from '@tamuvo/server/ledger/archive-store.ts'
 import { countUnfinishedIssues } from '@tamuvo/server/lottery/store.ts'
+import { countOpenBonuses } from '@tamuvo/server/promotion/bonus-store.ts'
 import { countOpenRounds } from '@tamuvo/server/vendor/round-store.ts'
 import { countOpenTransfers } from '@tamuvo/server/vendor/transfer/store.ts'
 import { countText } from '../audit/findings.ts'
@@ -42,6 +43,7 @@ export const openThings = async (from: Queryable, { uptoId, endsAt, name }: Mont
     [await countOpenTransfers(from, uptoId), 'transfer to or from a vendor', 'transfers to or from vendors'],
     [await countUnfinishedDeposits(from, uptoId), 'deposit', 'deposits'],
     [await countOldHolds(from, uptoId), 'held withdrawal', 'held withdrawals'],
+    [await countOpenBonuses(from, uptoId), 'bonus', 'bonuses'],
   ]
   return counts.flatMap(([count, one, many]) =>
     count === 0 ? [] : [`${countText(count, one, many)} of ${name} or before ${count === 1 ? 'is' : 'are'} still open.`],
