@@ -193,12 +193,11 @@ test('who excludes themselves keeps no bonus, and is not kept from what is their
   await server.payIn(yin, 10_000n, id)
   const exclusion = { memberId: yin.id, kind: 'exclusion', since: clock.now(), until: null } as const
   await inTransaction(database, (tx) => beginBreak(tx, services, exclusion))
-  await expect
-    .poll(async () => {
-      await endExcluded(services)
-      return bonusesOf(yin)
-    })
-    .toMatchObject([{ state: 'FORFEITED', taken: '100.00' }])
+  const ended = async () => {
+    await endExcluded(services)
+    return bonusesOf(yin)
+  }
+  await expect.poll(ended, { timeout: 15_000 }).toMatchObject([{ state: 'FORFEITED', taken: '100.00' }])
   expect(await balance(yin)).toBe(10_000n)
 })
 
