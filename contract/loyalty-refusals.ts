@@ -11,6 +11,11 @@ export const loyaltyRefusals = {
   PROMOTION_CODE_WRONG: 200,
   /** `value.faults`. */
   PROMOTION_INVALID: 200,
+  RAFFLE_TICKET_NEEDED: 200,
+  /** `value.cap`, `value.nextAt`. */
+  RAFFLE_CAP: 200,
+  /** A new day has begun, and with it another server seed, whose hash the member has not seen. */
+  RAFFLE_SEED_CHANGED: 200,
   /** `value.pictures`: the least number. */
   PICTURES_NEEDED: 200,
   /** It is not what the member was shown: another price, or another version of its terms. */

@@ -3,8 +3,8 @@ import { call } from './call.ts'
 import { interfaceLanguages } from './languages.ts'
 import { id, instant, money, nothing, pageOf, pageQuery, rangeQuery } from './shapes.ts'
 
-/** BONUS credits money; GIFT is sent to the member. */
-export const mallKinds = ['BONUS', 'GIFT'] as const
+/** BONUS credits money; GIFT is sent to the member; RAFFLE_TICKET is a ticket of a raffle that runs. */
+export const mallKinds = ['BONUS', 'GIFT', 'RAFFLE_TICKET'] as const
 export type MallKind = (typeof mallKinds)[number]
 
 /** By language, English at least. */
@@ -23,6 +23,8 @@ const item = z.object({
   amount: money,
   /** How many times it has to be bet, "1.00". */
   multiple: z.string(),
+  /** The promotion of a RAFFLE_TICKET. */
+  raffleId: z.nullable(id),
   /** Remaining stock; null for unlimited. */
   left: z.nullable(z.number()),
   /** How many a member may take in all; null for any number. */
@@ -80,6 +82,7 @@ const order = z.object({
   names: sentTexts,
   image: z.string(),
   kind: z.enum(mallKinds),
+  raffleId: z.nullable(id),
   quantity: z.number(),
   points: z.number(),
   amount: money,
@@ -123,6 +126,7 @@ export const redeemPointReward = call({
     'MALL_SOLD_OUT',
     'MALL_LIMIT',
     'POINTS_SHORT',
+    'PROMOTION_OVER',
   ],
 })
 
@@ -147,6 +151,8 @@ const saved = {
   amount: z._default(money, '0.00'),
   /** In hundredths. */
   multiple: z._default(z.int().check(z.gte(0), z.lte(10_000)), 100),
+  /** The promotion of a RAFFLE_TICKET, null for all else. */
+  raffleId: z._default(z.nullable(id), null),
   stock: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))),
   limit: z.nullable(z.int().check(z.gte(1), z.lte(10_000))),
   level: z._default(z.int().check(z.gte(0), z.lte(10)), 0),

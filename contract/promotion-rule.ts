@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { gameTypes } from './brand.ts'
+import { raffleTrigger } from './raffle-rule.ts'
 import { instant, localized, money } from './shapes.ts'
 
 export const promotionTypes = [
@@ -68,6 +69,8 @@ const trigger = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('APPLY'), pictures: z.int().check(z.gte(0), z.lte(3)), handle: z.nullable(z.enum(socialHandles)) }),
   /** An account is opened. */
   z.object({ kind: z.literal('REGISTER') }),
+  /** Tickets are drawn for prizes. */
+  raffleTrigger,
   /** What it gives comes from another part of the site. */
   z.object({ kind: z.literal('ELSEWHERE'), page: z.enum(['tournaments', 'missionLeaderboard', 'referral', 'rewardCenter']) }),
 ])

@@ -13,9 +13,9 @@ import {
 } from './promotion-rule.ts'
 import { id, instant, money, nothing } from './shapes.ts'
 
-/** What is public of a rule: all but codes. */
+/** What is public of a rule: all but codes. Prizes of a raffle have a call of their own. */
 const publicTrigger = z.object({
-  kind: z.enum(['DEPOSIT', 'PERIOD', 'SIGN_IN', 'CODE', 'APPLY', 'REGISTER', 'ELSEWHERE']),
+  kind: z.enum(['DEPOSIT', 'PERIOD', 'SIGN_IN', 'CODE', 'APPLY', 'REGISTER', 'RAFFLE', 'ELSEWHERE']),
   which: z.optional(z.enum(['FIRST', 'ANY'])),
   min: z.optional(money),
   metric: z.optional(z.enum(['VALID', 'LOSS', 'RETURN'])),

@@ -16,6 +16,7 @@ import { mission } from './mission/area.ts'
 import { platform } from './platform/area.ts'
 import { points } from './points/area.ts'
 import { promotion } from './promotion/area.ts'
+import { raffle } from './raffle/area.ts'
 import { referral } from './referral/area.ts'
 import { reward } from './reward/area.ts'
 import { safer } from './safer/area.ts'
@@ -52,6 +53,7 @@ const list = [
   points,
   promotion,
   mission,
+  raffle,
   referral,
   chat,
 ] as const

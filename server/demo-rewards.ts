@@ -44,12 +44,12 @@ type Given = { points: bigint; amount: Amount }
 /** What members of the demo begin with: points that were claimed, and rewards that wait. */
 const given: Readonly<Record<string, { welcome: Given; second: Given; points: Given }>> = {
   player1: {
-    welcome: { points: 6_500n, amount: zero },
+    welcome: { points: 6_800n, amount: zero },
     second: { points: 0n, amount: fromWire('5.00') },
     points: { points: 500n, amount: zero },
   },
   vip1: {
-    welcome: { points: 65_000n, amount: zero },
+    welcome: { points: 65_500n, amount: zero },
     second: { points: 0n, amount: fromWire('20.00') },
     points: { points: 2_000n, amount: zero },
   },

@@ -17,9 +17,11 @@ import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { recordDemoSeed } from './demo-store.ts'
 import { seedInstitutions, seedSettings } from './demo-settings.ts'
 import { seedGames } from './demo-vendors.ts'
+import { seedRaffle } from './demo-raffle.ts'
 import { seedRewards } from './demo-rewards.ts'
 import { addDemoItems } from './points/mall/demo-items.ts'
 import { addDemoPromotions } from './promotion/demo-promotions.ts'
+import { findPublishedByCode } from './promotion/promotion-store.ts'
 import { demoContent } from './platform/demo-content.ts'
 import { putContent } from './platform/announcements.ts'
 import type { Services } from './services.ts'
@@ -42,8 +44,9 @@ export const seedDemo = async (services: Services): Promise<{ username: string; 
     await seedGames(tx, services)
     await addDemoMethods(tx)
     await addDemoAccounts(tx, services.clock.now())
-    await addDemoItems(tx, { newId: services.newId, now: services.clock.now() })
-    await addDemoPromotions(tx, { newId: services.newId, now: services.clock.now() })
+    const adding = { newId: services.newId, now: services.clock.now() }
+    await addDemoPromotions(tx, adding)
+    await addDemoItems(tx, { ...adding, raffleOf: async (code) => (await findPublishedByCode(tx, code))?.id })
     services.settings.forget()
     await seedInstitutions(tx, services)
     if ((await services.settings.get('demo.logins')).length > 0) return
@@ -61,6 +64,7 @@ export const seedDemo = async (services: Services): Promise<{ username: string; 
     }
     await seedRooms(tx, services, ids)
     await seedRewards(tx, services, ids)
+    await seedRaffle(tx, services, ids)
   })
   return loginsOf(services).map(({ username, password }) => ({ username, password }))
 }

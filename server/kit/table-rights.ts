@@ -36,6 +36,7 @@ const keptTables = [
   'payee_action',
   'payout_batch_item',
   'points_conversion',
+  'raffle_draw',
   'reconciliation_item',
   'reconciliation_run',
   'reconciliation_sign_off',

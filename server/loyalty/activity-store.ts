@@ -105,6 +105,19 @@ export const listStepsIn = async (
   return rows
 }
 
+/** Deposits that were credited within a range of activities, in their order. */
+export const listDepositsIn = async (
+  from: Queryable,
+  { after, upto }: { after: bigint; upto: bigint },
+): Promise<{ id: bigint; memberId: bigint; amount: bigint; day: Day; at: Date }[]> => {
+  const { rows } = await from.query<{ id: bigint; memberId: bigint; amount: bigint; day: Day; at: Date }>(
+    `SELECT id, member_id AS "memberId", amount, day::text AS day, at FROM loyalty_activity
+      WHERE kind = 'DEPOSIT' AND amount > 0 AND id > $1 AND id <= $2 ORDER BY id`,
+    [after, upto],
+  )
+  return rows
+}
+
 /** The watermark of a listener, held until the transaction ends; undefined while another process holds it. */
 export const lockListener = async (tx: Tx, name: string): Promise<bigint | undefined> => {
   await tx.query('INSERT INTO loyalty_listener (name) VALUES ($1) ON CONFLICT DO NOTHING', [name])

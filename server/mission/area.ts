@@ -8,7 +8,7 @@ import { listMissions } from './list-missions.ts'
 import { saveMission } from './save-mission.ts'
 import { saveMissionBoard } from './save-mission-board.ts'
 import { openMissions } from './open-missions.ts'
-import type { MissionServices } from './services.ts'
+import type { MissionBase, MissionServices } from './services.ts'
 import { showMissionName } from './show-mission-name.ts'
 
 export const missionCalls = implement(contract, {
@@ -23,7 +23,8 @@ export const missionCalls = implement(contract, {
 export const mission: Area<MissionServices> = {
   name: 'mission',
   after: ['ledger', 'platform', 'account', 'safer', 'betting', 'loyalty', 'reward'],
-  open: (lower: MissionServices) => openMissions(lower),
+  doors: ['mission-store.ts', 'open-missions.ts'],
+  open: (lower: MissionBase) => openMissions(lower),
   calls: missionCalls,
   jobs: missionJobs,
 }

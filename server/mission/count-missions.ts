@@ -35,6 +35,11 @@ const reward = async ({ tx, services, settings, now }: Counting, completed: read
     known.map((each) => grantOf(each, now, days)),
     now,
   )
+  await services.missionsCompleted(
+    tx,
+    known.map(({ memberId, missionId, period, at, mission: { code } }) => ({ memberId, missionId, code, period, at })),
+    now,
+  )
   await addScores(
     tx,
     known.flatMap(({ mission: { score }, ...each }) => (score > 0 ? [{ ...each, score }] : [])),

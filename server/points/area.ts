@@ -14,6 +14,7 @@ import { listPublicPointRewards } from './mall/list-public-point-rewards.ts'
 import { listRedeemed } from './mall/list-redeemed.ts'
 import { redeemPointReward } from './mall/redeem-point-reward.ts'
 import { saveMallItem } from './mall/save-mall-item.ts'
+import type { VipServices } from '../vip/services.ts'
 import { openPoints, type PointsServices } from './services.ts'
 
 export const pointsCalls = [
@@ -33,7 +34,7 @@ export const pointsCalls = [
 export const points: Area<PointsServices> = {
   name: 'points',
   after: ['ledger', 'platform', 'account', 'turnover', 'loyalty', 'reward', 'vip'],
-  open: (lower: PointsServices) => openPoints(lower),
+  open: (lower: VipServices) => openPoints(lower),
   calls: pointsCalls,
   jobs: pointsJobs,
 }

@@ -1,10 +1,19 @@
+import { type Slot, slot } from '../kit/slot.ts'
+import type { Tx } from '../kit/database.ts'
 import { levelsListener, type VipServices } from '../vip/services.ts'
 import { earnPoints } from './earn-points.ts'
 
-export type PointsServices = VipServices
+/** Tickets of a raffle that were paid for with points. */
+type BoughtTickets = { memberId: bigint; raffleId: bigint; orderId: bigint; count: number; now: Date }
+
+export type PointsServices = VipServices & {
+  /** Gives a member tickets. @returns false when the raffle gives none now */
+  giveTickets: Slot<(tx: Tx, bought: BoughtTickets) => Promise<boolean>>
+}
 
 /** Counts points by what members bet. */
-export const openPoints = <Lower extends PointsServices>(lower: Lower): Lower & PointsServices => {
+export const openPoints = <Lower extends VipServices>(lower: Lower): Lower & PointsServices => {
   lower.listeners.push({ name: 'points', after: [levelsListener], take: (tx, range, now) => earnPoints(tx, lower, range, now) })
-  return lower
+  const giveTickets: PointsServices['giveTickets'] = slot(async () => false)
+  return { ...lower, giveTickets }
 }

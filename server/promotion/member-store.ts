@@ -11,7 +11,16 @@ export const partsOf = async (from: Queryable, memberId: bigint): Promise<Map<bi
   return new Map(rows.map((row) => [row.promotionId, row]))
 }
 
-/** The same, of one promotion, held until the transaction ends also where there was none. */
+/** The same, of one promotion. */
+export const partOf = async (from: Queryable, memberId: bigint, promotionId: bigint): Promise<Part | undefined> => {
+  const { rows } = await from.query<Part>(`SELECT ${columns} FROM promotion_member WHERE member_id = $1 AND promotion_id = $2`, [
+    memberId,
+    promotionId,
+  ])
+  return rows[0]
+}
+
+/** The same, held until the transaction ends also where there was none. */
 export const lockPart = async (tx: Tx, memberId: bigint, promotionId: bigint): Promise<Part> => {
   await tx.query('INSERT INTO promotion_member (member_id, promotion_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     memberId,

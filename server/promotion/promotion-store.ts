@@ -43,6 +43,15 @@ export const findPublished = async (from: Queryable, id: bigint): Promise<Promot
   return rows[0]
 }
 
+/** The same by its code. */
+export const findPublishedByCode = async (from: Queryable, code: string): Promise<Promotion | undefined> => {
+  const { rows } = await from.query<Promotion>(
+    `SELECT ${columns} FROM promotion p JOIN promotion_version v ON v.promotion_id = p.id AND v.version = p.published WHERE p.code = $1`,
+    [code],
+  )
+  return rows[0]
+}
+
 export type Proposal = {
   code: string
   rule: PromotionRule

@@ -1,6 +1,7 @@
 import { promotionRule, type PromotionRule } from '@tamuvo/contract/promotion-rule.ts'
 import { fromWire, toWire } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
+import { isOtherDraw } from './raffle-rules.ts'
 import { audienceBar, type Candidate, type Doing, faultsOf, moneyOf, nextDay, phaseOf, statusOf, wagerOfRule } from './rules.ts'
 
 const now = new Date('2026-08-10T12:00:00Z')
@@ -91,4 +92,42 @@ test('a rule that could not be kept cannot be published', () => {
   expect(faultsOf(ruleOf({ reward: { fixed: null, percent: 100, cap: null } }))).toContain(
     'a share needs a cap, and a cap a share',
   )
+})
+
+const raffle = (prizes: Record<string, unknown>[], more: Record<string, unknown> = {}): PromotionRule =>
+  ruleOf({
+    type: 'RAFFLE',
+    trigger: {
+      kind: 'RAFFLE',
+      prizes: prizes.map((prize, at) => ({ id: `p${at}`, names: { EN: 'A prize' }, weight: 1, ...prize })),
+      ways: [{ kind: 'MALL' }],
+      dailyCap: 1,
+    },
+    reward: { fixed: null, percent: null, cap: null },
+    ...more,
+  })
+
+test.each([
+  [raffle([{ stock: 2, amount: '5.00' }, {}]), []],
+  [raffle([{ stock: 2, amount: '5.00' }, { stock: 1 }]), ['the last prize runs out']],
+  [raffle([{ amount: '5.00' }, {}]), ['a prize of money has no stock']],
+  [raffle([{ id: 'a' }, { id: 'a' }]), ['two prizes have the same id']],
+  [raffle([{ names: {} }, {}]), ['a prize has no English name']],
+  [raffle([{ weight: 1_000_000 }, {}]), ['the weights come to more than 1000000']],
+  [
+    raffle([{ stock: 3, amount: '5.00' }, {}], { limits: { perMember: 1, budget: '14.99' } }),
+    ['all prizes come to more than the budget'],
+  ],
+  [raffle([{ stock: 3, amount: '5.00' }, {}], { limits: { perMember: 1, budget: '15.00' } }), []],
+  [raffle([{}, {}], { type: 'MISSION' }), ['the trigger does not belong to the type']],
+])('a raffle %# has the faults %j', (rule, faults) => {
+  expect(faultsOf(rule)).toEqual(faults)
+})
+
+test('prizes, chances and stock of a raffle stay as they are published; their names may change', () => {
+  const published = raffle([{ stock: 2 }, {}])
+  expect(isOtherDraw(published, raffle([{ stock: 2, names: { EN: 'Another name' } }, {}]))).toBe(false)
+  for (const other of [raffle([{ stock: 3 }, {}]), raffle([{ stock: 2, weight: 2 }, {}]), raffle([{}, {}]), ruleOf()])
+    expect(isOtherDraw(published, other)).toBe(true)
+  expect(isOtherDraw(ruleOf(), published)).toBe(false)
 })

@@ -1,6 +1,7 @@
 import type { PromotionRule, PromotionStatus } from '@tamuvo/contract/promotion-rule.ts'
 import { bonusOf, type BonusRule, wagerOf } from '@tamuvo/games/loyalty/bonus.ts'
 import { type Amount, fromWire, zero } from '@tamuvo/money/amount.ts'
+import { raffleFaults } from './raffle-rules.ts'
 
 /** Why a promotion is not open to a member. */
 export type Bar = 'VIP' | 'KYC' | 'LABEL' | 'NEW' | 'AGENT' | 'ADDRESS' | 'PAYEE' | 'HANDLE' | 'GROUP'
@@ -95,7 +96,7 @@ const kindsOf: Record<PromotionRule['type'], readonly PromotionRule['trigger']['
   REBATE_BOOST: ['PERIOD'],
   SIGN_IN: ['SIGN_IN'],
   MISSION: ['ELSEWHERE'],
-  RAFFLE: ['ELSEWHERE'],
+  RAFFLE: ['RAFFLE'],
   RED_PACKET: ['ELSEWHERE'],
   REFERRAL: ['ELSEWHERE'],
   RANKING: ['ELSEWHERE'],
@@ -118,8 +119,7 @@ export const faultsOf = (rule: PromotionRule): string[] => {
     [reward.fixed !== null && reward.percent !== null, 'a reward is fixed or a share, not both'],
     [(reward.percent === null) !== (reward.cap === null), 'a share needs a cap, and a cap a share'],
     [
-      trigger.kind !== 'ELSEWHERE' &&
-        trigger.kind !== 'SIGN_IN' &&
+      !['ELSEWHERE', 'SIGN_IN', 'RAFFLE'].includes(trigger.kind) &&
         reward.fixed === null &&
         reward.percent === null &&
         reward.points === 0,
@@ -132,5 +132,5 @@ export const faultsOf = (rule: PromotionRule): string[] => {
     [Object.values(terms.weights).every((weight) => weight === 0) && terms.multiple > 0, 'no bet counts'],
     [terms.maxStake !== null && fromWire(terms.maxStake) <= zero, 'the highest stake is nothing'],
   ]
-  return faults.filter(([isWrong]) => isWrong).map(([, fault]) => fault)
+  return [...faults.filter(([isWrong]) => isWrong).map(([, fault]) => fault), ...raffleFaults(rule)]
 }

@@ -39,8 +39,8 @@ export const viewOf = (promotion: Promotion, own: Own | undefined, now: Date): S
 }
 
 const publicTrigger = (trigger: PromotionRule['trigger']): SentPromotion['trigger'] => {
-  if (trigger.kind !== 'CODE') return trigger
-  return { kind: 'CODE' }
+  if (trigger.kind === 'CODE' || trigger.kind === 'RAFFLE') return { kind: trigger.kind }
+  return trigger
 }
 
 type SentBonus = OutputOf<typeof listBonuses>['list'][number]

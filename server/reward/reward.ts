@@ -6,7 +6,7 @@ import { mayBeOffered } from '../safer/safer.ts'
 import type { Weights } from '../turnover/rules.ts'
 import type { RewardServices } from './services.ts'
 import { book } from './book.ts'
-import { findByReason, insertRewards, listIssuedPromotions, lockUnclaimed, type RewardLine } from './store.ts'
+import { findByReason, insertRewards, listIssuedPromotions, lockUnclaimed, type Reward, type RewardLine } from './store.ts'
 
 /** A reward to be made. */
 export type Grant = {
@@ -60,11 +60,11 @@ export const grantRewards = async (tx: Tx, { newId, rooms }: Granting, grants: r
   }
 }
 
-/** Makes a reward and credits it at once. Nothing where its reason has one already. */
-export const claimNow = async (tx: Tx, services: RewardServices, grant: Grant, now: Date): Promise<void> => {
+/** Makes a reward and credits it at once. @returns it; undefined where its reason has one already, or the member is on a break */
+export const claimNow = async (tx: Tx, services: RewardServices, grant: Grant, now: Date): Promise<Reward | undefined> => {
   await grantRewards(tx, services, [grant], now)
   const made = await lockUnclaimed(tx, grant)
-  if (made) await book(tx, services, made, now)
+  return made && book(tx, services, made, now)
 }
 
 /** Whether a reason has its reward, claimed or not. */

@@ -159,6 +159,14 @@ const promoDetail = createRoute({
   getParentRoute: () => root,
   path: '/promoDetail',
   component: lazyRouteComponent(() => loadChunk(() => import('../promotion/PromoDetailPage.tsx')), 'PromoDetailPage'),
+  // The draws of a raffle have their place in the address, too.
+  validateSearch: (search): { id?: string | undefined } => ({ ...search, id: text(search['id']) }),
+})
+
+const raffleDraw = createRoute({
+  getParentRoute: () => root,
+  path: '/raffleDraw',
+  component: lazyRouteComponent(() => loadChunk(() => import('../raffle/RaffleDrawPage.tsx')), 'RaffleDrawPage'),
   validateSearch: (search): { id?: string | undefined } => ({ id: text(search['id']) }),
 })
 
@@ -204,6 +212,7 @@ export const router = createRouter({
     promotions,
     tournaments,
     promoDetail,
+    raffleDraw,
     service,
     lobby,
   ]),

@@ -51,6 +51,8 @@ const Step = ({ promotion }: Props) => {
   const loggedIn = useIsLoggedIn()
   const { status, trigger } = promotion
   if (status === 'COMING_SOON' || status === 'CLOSED') return null
+  // What there is to do stands with its prizes.
+  if (trigger.kind === 'RAFFLE') return null
   if (status === 'ISSUED') return <ToMemberPage page="rewardCenter">{t('promotion.claim')}</ToMemberPage>
   if (trigger.kind === 'ELSEWHERE') return <ToOtherPage page={trigger.page} />
   if (!loggedIn) return <GetIn isNew={trigger.kind === 'REGISTER'} />

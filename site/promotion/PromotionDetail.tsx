@@ -1,10 +1,13 @@
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { LazyImage } from '@tamuvo/ui/components/LazyImage.tsx'
+import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
+import { createElement, Suspense } from 'react'
 import { paths } from '../parts/paths.ts'
 import { PromotionAction } from './PromotionAction.tsx'
+import { rafflePanel } from './slots.ts'
 import { datesWords, type Promotion, written } from './promotion-words.ts'
 import { StatusChip } from './StatusChip.tsx'
 import { allTerms, answersOf, keyTerms } from './terms-words.ts'
@@ -63,6 +66,9 @@ const Body = ({ promotion }: { promotion: Promotion }) => {
   const paragraphs = written(promotion.bodies).split(/\n\s*\n/)
   return (
     <div className="flex min-w-0 flex-col gap-6 pb-8">
+      {promotion.trigger.kind === 'RAFFLE' && (
+        <Suspense fallback={<SkeletonRows rows={8} />}>{createElement(rafflePanel.get(), { id: promotion.id })}</Suspense>
+      )}
       {paragraphs[0] !== '' && (
         <div className="flex flex-col gap-3 text-text2">
           {paragraphs.map((paragraph, index) => (

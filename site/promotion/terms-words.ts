@@ -21,6 +21,9 @@ const isDepositBonus = ({ trigger }: Pick<Promotion, 'trigger'>): boolean => tri
 
 const hasMoney = ({ reward: { fixed, percent } }: Promotion): boolean => fixed !== null || percent !== null
 
+/** Money of a raffle has to be bet, too; it is credited at once. */
+const isBetted = (promotion: Promotion): boolean => hasMoney(promotion) || promotion.trigger.kind === 'RAFFLE'
+
 /** What a promotion gives, in a few words. */
 export const givesWords = ({ trigger, reward: { fixed, percent, cap, points } }: Promotion): string => {
   if (trigger.ladder)
@@ -31,7 +34,8 @@ export const givesWords = ({ trigger, reward: { fixed, percent, cap, points } }:
     ...(share === '' ? [] : [cap === null ? share : t('promotion.gives_cap', { what: share, cap: money(cap) })]),
     ...(points > 0 ? [t('promotion.points', { points })] : []),
   ]
-  return parts.length > 0 ? parts.join(' + ') : t('promotion.gives_elsewhere')
+  if (parts.length > 0) return parts.join(' + ')
+  return t(trigger.kind === 'RAFFLE' ? 'promotion.gives_RAFFLE' : 'promotion.gives_elsewhere')
 }
 
 const shareKey = ({ metric }: Promotion['trigger']) =>
@@ -58,7 +62,7 @@ const needsWords = ({ trigger }: Promotion): string => {
     const isSome = products.length > 0 && products.length < gameTypes.length
     return isSome ? t('promotion.needs_products', { what, products: productNames(products) }) : what
   }
-  if (kind !== 'APPLY') return t(`promotion.needs_${kind as 'SIGN_IN' | 'CODE' | 'REGISTER' | 'ELSEWHERE'}`)
+  if (kind !== 'APPLY') return t(`promotion.needs_${kind as 'SIGN_IN' | 'CODE' | 'REGISTER' | 'RAFFLE' | 'ELSEWHERE'}`)
   return [
     t('promotion.needs_APPLY'),
     ...(pictures > 0 ? [t('promotion.needs_pictures', { count: pictures })] : []),
@@ -104,7 +108,7 @@ export const keyTerms = (promotion: Promotion): Term[] => {
     [t('promotion.term_gives'), givesWords(promotion)],
     ...(isBonus && trigger.min !== undefined ? ([[t('promotion.term_min'), money(trigger.min)]] as const) : []),
     ...(isBonus ? [] : ([[t('promotion.term_needs'), needsWords(promotion)]] as const)),
-    ...(hasMoney(promotion) ? ([[t('promotion.term_wager'), wagerWords(promotion)]] as const) : []),
+    ...(isBetted(promotion) ? ([[t('promotion.term_wager'), wagerWords(promotion)]] as const) : []),
     ...(isBonus ? ([[t('promotion.term_max_stake'), stakeWords(terms)]] as const) : []),
     ...(hasMoney(promotion)
       ? ([[t(isBonus ? 'promotion.term_days_bonus' : 'promotion.term_days'), t('promotion.days', { days: terms.days })]] as const)
@@ -119,7 +123,7 @@ const stakeWords = ({ maxStake }: Promotion['terms']): string =>
 export const allTerms = (promotion: Promotion): Term[] => {
   const { terms, group, startsAt, endsAt } = promotion
   const isBonus = isDepositBonus(promotion)
-  const isBet = hasMoney(promotion) && terms.multiple > 0
+  const isBet = isBetted(promotion) && terms.multiple > 0
   return [
     ...keyTerms(promotion),
     ...(isBonus ? ([[t('promotion.term_needs'), needsWords(promotion)]] as const) : []),

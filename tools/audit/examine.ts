@@ -13,6 +13,7 @@ import { LateCheck } from './check-late.ts'
 import { LoyaltyCheck } from './check-loyalty.ts'
 import { OrderCheck } from './check-order.ts'
 import { PoolCheck } from './check-pools.ts'
+import { RaffleCheck } from './check-raffles.ts'
 import { RollupCheck } from './check-rollups.ts'
 import { RoundCheck } from './check-rounds.ts'
 import { SignedCheck } from './check-signed.ts'
@@ -57,6 +58,8 @@ const playRecords = [
   'signed-days',
   'mispooled',
   'pools',
+  'misdrawn',
+  'raffles',
   'misearned',
   'earned',
   'misrewarded',
@@ -95,6 +98,7 @@ export class Examination {
   readonly turnover: TurnoverCheck
   readonly fed: FedCheck
   readonly studio: StudioCheck
+  readonly raffles: RaffleCheck
   readonly agents: AgentCheck
   readonly loyalty: LoyaltyCheck
   #rows = 0n
@@ -127,6 +131,7 @@ export class Examination {
     this.turnover = new TurnoverCheck(report)
     this.fed = new FedCheck(report)
     this.studio = new StudioCheck(report)
+    this.raffles = new RaffleCheck(report)
     this.agents = new AgentCheck(report)
     this.loyalty = new LoyaltyCheck(report)
   }
@@ -241,6 +246,9 @@ export class Examination {
       case 'mispooled':
       case 'pools':
         return this.pools.take(record)
+      case 'misdrawn':
+      case 'raffles':
+        return this.raffles.take(record)
       case 'misearned':
       case 'earned':
         return this.agents.take(record)

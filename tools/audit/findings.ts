@@ -30,6 +30,7 @@ export type Check =
   | 'coins'
   | 'signed'
   | 'pools'
+  | 'raffles'
   | 'agents'
   | 'loyalty'
   | 'rights'

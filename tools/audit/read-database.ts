@@ -12,6 +12,7 @@ import { readStudio } from './read-studio.ts'
 import { readTurnover } from './read-turnover.ts'
 import type { SeedOpener } from './seed-opener.ts'
 import { readCoins } from './read-coins.ts'
+import { readRaffles } from './read-raffles.ts'
 import { readPools } from './read-pools.ts'
 import { readUplines } from './read-uplines.ts'
 import { readSigned } from './read-signed.ts'
@@ -102,6 +103,7 @@ const readPlay = async function* (from: Queryable, openSeed: SeedOpener): AsyncG
   yield* readCoins(from)
   yield* readSigned(from)
   yield* readPools(from)
+  yield* readRaffles(from, openSeed)
   yield* readAgents(from)
   yield* readLoyalty(from)
 }

@@ -12,6 +12,7 @@ const bookedKinds: Kind[] = [
   'BONUS',
   'BONUS_FORFEIT',
   'MISSION',
+  'RAFFLE',
   'VIP_UPGRADE',
   'VIP_WEEK',
   'VIP_MONTH',
@@ -38,8 +39,8 @@ const dueEntries = `
     UNION ALL SELECT 'end of bonus ' || id, id, member_id, taken_entry_id, 0, -taken FROM bonus WHERE taken_entry_id IS NOT NULL`
 
 /**
- * Both ways: what is booked as it says, once, and no entry of these kinds without its cause. A prize of a raffle and a red packet may be rewards,
- * too: they are looked for, but entries of theirs may have other causes. Rows below the mark are archived and may lie in files.
+ * Both ways: what is booked as it says, once, and no entry of these kinds without its cause. A red packet may be a reward,
+ * too: it is looked for, but such entries may have other causes. Rows below the mark are archived and may lie in files.
  */
 const postings = `WITH archived AS (SELECT coalesce(max(upto_id), 0) AS upto FROM ledger_archive),
   due AS (SELECT * FROM (${dueEntries}) d WHERE entry_id >= (SELECT upto FROM archived)),
@@ -86,9 +87,10 @@ const forfeits = `WITH archived AS (SELECT coalesce(max(upto_id), 0) AS upto FRO
      WHERE b.taken_entry_id IS NOT NULL AND b.entry_id >= (SELECT upto FROM archived))
   SELECT member_id AS "memberId", 'end of bonus ' || id AS of, taken AS found, due FROM most WHERE taken > due ORDER BY 2`
 
-/** The promotion of a reward is in its label. */
+/** The promotion of a reward is in its label. Of a raffle each draw counts, also one that brought nothing. */
 const given = `SELECT promotion_id, member_id, amount - least(amount, coalesce(taken, 0)) AS amount FROM bonus
-    UNION ALL SELECT (label->>'promotion')::bigint, member_id, amount FROM reward WHERE kind = 'BONUS' AND label ? 'promotion'`
+    UNION ALL SELECT (label->>'promotion')::bigint, member_id, amount FROM reward WHERE kind = 'BONUS' AND label ? 'promotion'
+    UNION ALL SELECT promotion_id, member_id, amount FROM raffle_draw`
 
 const spent = `SELECT 0::bigint AS "memberId", 'promotion ' || p.code AS of, p.spent AS found, coalesce(g.amount, 0)::bigint AS due
     FROM promotion p LEFT JOIN (SELECT promotion_id AS id, sum(amount) AS amount FROM (${given}) g GROUP BY 1) g USING (id)
@@ -178,7 +180,7 @@ const friends = `SELECT r.member_id AS "memberId", 'reward ' || r.id AS of, f.co
 const numbers = (kinds: readonly Kind[]): number[] => kinds.map(numberOfKind)
 
 const checks: readonly [LoyaltyFigure, text: string, values?: unknown[]][] = [
-  ['posting', postings, [numbers(bookedKinds), numbers(['RAFFLE', 'RED_PACKET'])]],
+  ['posting', postings, [numbers(bookedKinds), numbers(['RED_PACKET'])]],
   ['wager', wagers],
   ['bonus', bonuses],
   ['term', terms],

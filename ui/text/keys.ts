@@ -23,6 +23,7 @@ import type payee from './en/payee.json'
 import type points from './en/points.json'
 import type promotion from './en/promotion.json'
 import type proof from './en/proof.json'
+import type raffle from './en/raffle.json'
 import type receipt from './en/receipt.json'
 import type record from './en/record.json'
 import type referral from './en/referral.json'
@@ -71,6 +72,7 @@ type Areas = {
   points: typeof points
   promotion: typeof promotion
   proof: typeof proof
+  raffle: typeof raffle
   receipt: typeof receipt
   record: typeof record
   referral: typeof referral

@@ -16,6 +16,8 @@ const file = z.array(
     points: z.int(),
     names: texts,
     texts,
+    /** The code of the promotion of tickets. */
+    raffle: z.optional(z.string()),
     amount: money,
     multiple: z.int(),
     stock: z.nullable(z.int()),
@@ -29,14 +31,17 @@ const file = z.array(
 /** What the points mall of the demo offers, in order. Pictures contain no text. */
 export const demoMallItems = file.parse(items)
 
-type Adding = { newId: () => bigint; now: Date }
+/** @property raffleOf the promotion of a code, where there is one */
+type Adding = { newId: () => bigint; now: Date; raffleOf: (code: string) => Promise<bigint | undefined> }
 
 /** Fills an empty points mall. */
-export const addDemoItems = async (tx: Tx, { newId, now }: Adding): Promise<void> => {
+export const addDemoItems = async (tx: Tx, { newId, now, raffleOf }: Adding): Promise<void> => {
   if (await hasItems(tx)) return
-  for (const [place, { id, art: _art, points, amount, ...item }] of demoMallItems.entries()) {
+  for (const [place, { id, art: _art, points, amount, raffle, ...item }] of demoMallItems.entries()) {
+    const raffleId = raffle === undefined ? null : ((await raffleOf(raffle)) ?? null)
+    if (raffle !== undefined && raffleId === null) continue
     const image = `/art/mall/${id}.webp`
     const shown = { image, place, isShown: true, madeAt: now }
-    await insertItem(tx, { ...item, ...shown, id: newId(), points: BigInt(points), amount: fromWire(amount) })
+    await insertItem(tx, { ...item, ...shown, id: newId(), points: BigInt(points), amount: fromWire(amount), raffleId })
   }
 }

@@ -16,6 +16,8 @@ export type MallItem = {
   amount: Amount
   /** In hundredths. */
   multiple: number
+  /** The promotion of tickets. */
+  raffleId: bigint | null
   stock: number | null
   limit: number | null
   level: number
@@ -24,7 +26,8 @@ export type MallItem = {
   madeAt: Date
 }
 
-const columns = `i.id, i.kind, i.names, i.texts, i.image, i.points, i.amount, i.multiple, i.stock, i.member_limit AS "limit", i.level, i.place,
+const columns = `i.id, i.kind, i.names, i.texts, i.image, i.points, i.amount, i.multiple, i.raffle_id AS "raffleId", i.stock,
+  i.member_limit AS "limit", i.level, i.place,
   i.is_shown AS "isShown", i.made_at AS "madeAt"`
 
 type Stored = Omit<MallItem, 'amount' | 'stock'> & { amount: bigint; stock: bigint | null }
@@ -107,19 +110,21 @@ const valuesOf = (item: MallItem): unknown[] => [
   item.place,
   item.isShown,
   item.madeAt,
+  item.raffleId,
 ]
 
 export const insertItem = async (tx: Tx, item: MallItem): Promise<boolean> => {
   const { rowCount } = await tx.query(
-    `INSERT INTO mall_item (id, kind, names, texts, image, points, amount, multiple, stock, member_limit, level, place, is_shown, made_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    `INSERT INTO mall_item (id, kind, names, texts, image, points, amount, multiple, stock, member_limit, level, place, is_shown, made_at,
+                            raffle_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     valuesOf(item),
   )
   return rowCount === 1
 }
 
 /**
- * Changes all of an item but its kind and its time.
+ * Changes all of an item but its kind, its raffle and its time.
  * @param seen the stock there was when the new one was written: what was taken since is taken off; null where the new one holds as it is
  * @returns false when there is none of that id and kind
  */
@@ -127,8 +132,8 @@ export const changeItem = async (tx: Tx, item: MallItem, seen: number | null): P
   const { rowCount } = await tx.query(
     `UPDATE mall_item SET (names, texts, image, points, amount, multiple, stock, member_limit, level, place, is_shown) =
        ($3, $4, $5, $6, $7, $8,
-        CASE WHEN $9::bigint + stock - $15::bigint IS NULL THEN $9 ELSE greatest($9 + stock - $15, 0) END, $10, $11, $12, $13)
-      WHERE id = $1 AND kind = $2 AND made_at <= $14`,
+        CASE WHEN $9::bigint + stock - $16::bigint IS NULL THEN $9 ELSE greatest($9 + stock - $16, 0) END, $10, $11, $12, $13)
+      WHERE id = $1 AND kind = $2 AND made_at <= $14 AND raffle_id IS NOT DISTINCT FROM $15::bigint`,
     [...valuesOf(item), seen],
   )
   return rowCount === 1

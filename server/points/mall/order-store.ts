@@ -15,6 +15,7 @@ export type MallOrder = {
   quantity: number
   points: bigint
   amount: Amount
+  raffleId: bigint | null
   state: OrderState
   /** The number of the parcel, or why it was rejected. */
   remark: string
@@ -26,8 +27,8 @@ export type MallOrder = {
   moneyEntryId: bigint | null
 }
 
-const columns = `o.member_id AS "memberId", o.id, o.item_id AS "itemId", o.kind, o.names, o.image, o.quantity, o.points, o.amount, o.state, o.remark,
-  o.delivery, o.at, o.decided_at AS "decidedAt", o.decided_by AS "decidedBy", o.entry_id AS "entryId", o.money_entry_id AS "moneyEntryId"`
+const columns = `o.member_id AS "memberId", o.id, o.item_id AS "itemId", o.kind, o.names, o.image, o.quantity, o.points, o.amount,
+  o.raffle_id AS "raffleId", o.state, o.remark, o.delivery, o.at, o.decided_at AS "decidedAt", o.decided_by AS "decidedBy", o.entry_id AS "entryId", o.money_entry_id AS "moneyEntryId"`
 
 const orderFrom = <Row extends Omit<MallOrder, 'amount'> & { amount: bigint }>(row: Row) => ({
   ...row,
@@ -37,8 +38,8 @@ const orderFrom = <Row extends Omit<MallOrder, 'amount'> & { amount: bigint }>(r
 export const insertOrder = async (tx: Tx, order: MallOrder): Promise<void> => {
   await tx.query(
     `INSERT INTO mall_order (member_id, id, item_id, kind, names, image, quantity, points, amount, state, remark, delivery, at, decided_at, decided_by,
-                             entry_id, money_entry_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+                             entry_id, money_entry_id, raffle_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     [
       order.memberId,
       order.id,
@@ -57,6 +58,7 @@ export const insertOrder = async (tx: Tx, order: MallOrder): Promise<void> => {
       order.decidedBy,
       order.entryId,
       order.moneyEntryId,
+      order.raffleId,
     ],
   )
 }

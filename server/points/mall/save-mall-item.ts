@@ -9,8 +9,11 @@ export const saveMallItem = handle(call, async ({ input, now, refuse }, { databa
   const { id: known, reason: _reason, stockSeen = null, ...given } = input
   const amount = fromWire(given.amount)
   if ((given.kind === 'BONUS') !== amount > zero) throw refuse('FIELDS_INVALID', { fields: { amount: 'required' } })
+  const raffleId = given.raffleId === null ? null : BigInt(given.raffleId)
+  if ((given.kind === 'RAFFLE_TICKET') !== (raffleId !== null))
+    throw refuse('FIELDS_INVALID', { fields: { raffleId: 'required' } })
   const id = known === undefined ? newId() : BigInt(known)
-  const item = { ...given, id, points: BigInt(given.points), amount, madeAt: now }
+  const item = { ...given, id, points: BigInt(given.points), amount, raffleId, madeAt: now }
   const isSaved = await inTransaction(database, (tx) =>
     known === undefined ? insertItem(tx, item) : changeItem(tx, item, stockSeen),
   )

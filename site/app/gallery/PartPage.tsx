@@ -1,4 +1,5 @@
 import { getPromotion } from '@tamuvo/contract/promotion.ts'
+import { getRaffleDraw } from '@tamuvo/contract/raffle.ts'
 import { createClient } from '@tamuvo/ui/calls/client.ts'
 import { ClientProvider, createQueryClient, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { currentLanguage } from '@tamuvo/ui/text/text.ts'
@@ -23,6 +24,8 @@ import { useBoard } from '../../lottery/results/useBoard.ts'
 import { BonusPage } from '../../promotion/BonusPage.tsx'
 import { PromotionDetail } from '../../promotion/PromotionDetail.tsx'
 import { PromotionsPage } from '../../promotion/PromotionsPage.tsx'
+import { DrawDetail } from '../../raffle/RaffleDrawPage.tsx'
+import { RafflePanel } from '../../raffle/RafflePanel.tsx'
 import { TurnoverPage } from '../../turnover/TurnoverPage.tsx'
 import { MyWalletPage } from '../../wallet/transfers/MyWalletPage.tsx'
 import { TransactionsPage } from '../../wallet/TransactionsPage.tsx'
@@ -56,6 +59,11 @@ const parts: Record<string, () => ReactNode> = {
     return data ? <PromotionDetail promotion={data} /> : null
   },
   promotions: PromotionsPage,
+  raffle: () => <RafflePanel id="7" />,
+  'raffle-draw': () => {
+    const { data } = useCall(getRaffleDraw, { id: '9' })
+    return data ? <DrawDetail draw={data} /> : null
+  },
   receipt: () => <ReceiptCheck />,
   'my-wallet': MyWalletPage,
   pace: PaymentPace,

@@ -1,3 +1,4 @@
+import { listOwnTickets } from '@tamuvo/contract/raffle.ts'
 import { listRewards } from '@tamuvo/contract/reward.ts'
 import { getVip } from '@tamuvo/contract/vip.ts'
 import { callKey } from '@tamuvo/ui/calls/useCalls.tsx'
@@ -8,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { MemberPageProps } from '../../parts/paths.ts'
 import { useMemberPlace } from '../../parts/useListPlace.ts'
 import { MyPromotions } from '../../promotion/MyPromotions.tsx'
+import { OwnTickets } from '../../raffle/OwnTickets.tsx'
 import { ClaimableRewards } from '../../reward/ClaimableRewards.tsx'
 import { PastRewards } from '../../reward/PastRewards.tsx'
 import { RewardDetail } from '../../reward/RewardDetail.tsx'
@@ -21,7 +23,7 @@ export const RewardsPage = ({ id }: MemberPageProps) => {
   const queries = useQueryClient()
   const { place, change } = useMemberPlace({ tab: tabs })
   useRoom('rewards', () => {
-    for (const call of [listRewards, getVip]) void queries.invalidateQueries({ queryKey: callKey(call) })
+    for (const call of [listRewards, listOwnTickets, getVip]) void queries.invalidateQueries({ queryKey: callKey(call) })
   })
   if (id) return <RewardDetail key={id} id={id} />
   return (
@@ -33,7 +35,12 @@ export const RewardsPage = ({ id }: MemberPageProps) => {
         value={place.tab}
         onChange={(tab) => change({ tab })}
       >
-        {place.tab === 'claimable' && <ClaimableRewards />}
+        {place.tab === 'claimable' && (
+          <div className="flex flex-col gap-6">
+            <OwnTickets />
+            <ClaimableRewards />
+          </div>
+        )}
         {place.tab === 'applications' && <MyPromotions />}
         {place.tab === 'vip' && <VipPart />}
         {place.tab === 'history' && <PastRewards />}

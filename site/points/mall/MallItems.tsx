@@ -17,7 +17,7 @@ import { ItemModal } from './ItemModal.tsx'
 import { MallCard } from './MallCard.tsx'
 
 const filters = {
-  kind: ['all', 'BONUS', 'GIFT', 'vip'],
+  kind: ['all', 'BONUS', 'RAFFLE_TICKET', 'GIFT', 'vip'],
   order: ['shown', 'cheap', 'dear', 'new'],
   afford: ['all', 'only'],
 } as const
@@ -28,7 +28,7 @@ const askedFor = ({ kind, order, afford, page }: MallPlace) => ({
   pageNo: page,
   pageSize: 24,
   order,
-  ...(kind === 'BONUS' || kind === 'GIFT' ? { kind } : {}),
+  ...(kind === 'all' || kind === 'vip' ? {} : { kind }),
   ...(kind === 'vip' ? { vip: 'true' as const } : {}),
   ...(afford === 'only' ? { affordable: 'true' as const } : {}),
 })
@@ -71,6 +71,7 @@ const Filters = ({ place, onChange, canAfford }: FilterProps) => {
   const kinds = {
     all: t('common.all'),
     BONUS: t('points.kind_BONUS'),
+    RAFFLE_TICKET: t('points.kind_RAFFLE_TICKET'),
     GIFT: t('points.kind_GIFT'),
     vip: t('points.vip_only'),
   }

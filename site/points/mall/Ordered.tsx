@@ -10,7 +10,7 @@ import { inLanguage, type MallOrder } from './mall-words.ts'
 /** What came of an order: a bonus is there at once, a gift is on its way through the house. */
 export const Ordered = ({ order, onClose }: { order: MallOrder; onClose: () => void }) => {
   const t = useText()
-  const { kind, names, quantity, points, amount, reference } = order
+  const { kind, raffleId, names, quantity, points, amount, reference } = order
   return (
     <>
       <Receipt
@@ -24,9 +24,15 @@ export const Ordered = ({ order, onClose }: { order: MallOrder; onClose: () => v
           { label: t('points.price'), value: pointsText(points) },
         ]}
         actions={
-          <Link to={paths.pointMall()} search={{ tab: 'records' }} onClick={onClose} className={buttonClass('quiet')}>
-            {t('points.to_records')}
-          </Link>
+          raffleId !== null ? (
+            <Link to="/promoDetail" search={{ id: raffleId }} onClick={onClose} className={buttonClass()}>
+              {t('points.to_raffle')}
+            </Link>
+          ) : (
+            <Link to={paths.pointMall()} search={{ tab: 'records' }} onClick={onClose} className={buttonClass('quiet')}>
+              {t('points.to_records')}
+            </Link>
+          )
         }
       />
       {kind === 'GIFT' && <p className="mt-3 text-center text-sm text-text2">{t('points.done_GIFT_text')}</p>}

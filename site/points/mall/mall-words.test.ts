@@ -10,6 +10,7 @@ const item = {
   points: 300,
   amount: '0.00',
   multiple: '1.00',
+  raffleId: null,
   left: null,
   limit: null,
   taken: 0,
