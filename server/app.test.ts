@@ -149,6 +149,10 @@ const openByUs = [
   'GET /wps/promo/one',
   'GET /wps/mc/vip',
   'POST /wps/referral/visit',
+  // Chances, stock and draws of a raffle are for anybody to check.
+  'GET /wps/promo/raffle',
+  'GET /wps/promo/raffle/draws',
+  'GET /wps/promo/raffle/draw',
 ]
 
 describe('every call', () => {

@@ -17,6 +17,7 @@ import { staffSecrets, writeStaffSecret } from './kit/staff-authenticators.ts'
 import { reseal, sealClear } from './kit/seal-clear.ts'
 import { createSecrets, type SecretColumn } from './kit/secrets.ts'
 import { secretColumns } from './secret-columns.ts'
+import { seedOfToday } from './raffle/seeds.ts'
 import { newSeed } from './studio/open-studio-game.ts'
 import { insertSeed } from './studio/seed-store.ts'
 import { testDatabase } from './testing/database.ts'
@@ -55,6 +56,8 @@ beforeAll(async () => {
   })
   await services.encryption.publicKeys()
   await insertSeed(database, { ...newSeed(memberIds[0] ?? 0n, 'a seed of a member', services), playedAt: null })
+  const raffle = { memberId: memberIds[0] ?? 0n, promotionId: 1n, timeZone: 'Asia/Yangon', now: services.clock.now() }
+  await seedOfToday(services, raffle)
   await services.receiptSigner.sign(services.clock.now(), 'a receipt')
   await services.vault.seal(1n, Buffer.from('a document'))
 })
