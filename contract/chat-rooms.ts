@@ -35,12 +35,14 @@ export const chatMessage = z.object({
   room: chatRoom,
   /** A pseudonym of the author, the same on all their messages. */
   author: tag,
-  /** Masked. */
+  /** Masked; '' of the house. */
   name: z.string(),
   rankLevel: z.number(),
-  /** '' beside a card without words. */
+  /** '' beside a card or a packet. */
   words: z.string(),
   card: z.nullable(betCard),
+  /** The red packet that was given in the room; its author is the house. */
+  packet: z.nullable(id),
   /** Seeded by the demo. */
   isDemo: z.boolean(),
   at: instant,

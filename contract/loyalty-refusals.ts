@@ -1,4 +1,4 @@
-/** Refusals of rewards, points, the mall and promotions. */
+/** Refusals of rewards, points, the mall, promotions and red packets. */
 export const loyaltyRefusals = {
   /** `value.expiresAt`. */
   REWARD_EXPIRED: 200,
@@ -32,6 +32,16 @@ export const loyaltyRefusals = {
   MALL_LIMIT: 200,
   /** `value.level`. */
   VIP_NEEDED: 200,
+  /** `value.startsAt`. */
+  PACKET_NOT_OPEN: 200,
+  PACKET_OVER: 200,
+  PACKET_NOT_FOR_YOU: 200,
+  /** Another member took a share with the same device. */
+  PACKET_DEVICE: 200,
+  /** `value.faults`. */
+  PACKET_INVALID: 200,
+  /** `value.left`. */
+  PACKET_BUDGET: 200,
   /** `value.fault`. */
   MISSION_INVALID: 200,
 } as const

@@ -46,13 +46,13 @@ export const messageShelves = {
     'payee_barred',
     'payee_unbarred',
   ],
-  house: ['statement', 'feedback', 'tip', 'kyc_decided'],
+  house: ['statement', 'feedback', 'tip', 'kyc_decided', 'red_packet'],
   agent: ['agent_message'],
 } as const
 export type MessageShelf = keyof typeof messageShelves
 export const shelfNames = Object.keys(messageShelves) as [MessageShelf, ...MessageShelf[]]
 
-/** Filled in: `month`; `ticket`; `amount` and `reference` of a deposit, withdrawal or transfer to an upline or a downline, its `account`, `receive`, `reason` and `words`; `round`, `amount`, `uncollected` and `reason` of a correction; `address` and `device` of a login; `level` and `state`; `payee`, the `reason` of a bar; `amount` and `period` of a contract’s bill; the `text` of an agent and `from` whom. */
+/** Filled in: `month`; `ticket`; `amount` and `reference` of a deposit, withdrawal or transfer to an upline or a downline, its `account`, `receive`, `reason` and `words`; `round`, `amount`, `uncollected` and `reason` of a correction; `address` and `device` of a login; `level` and `state`; `payee`, the `reason` of a bar; `amount` and `period` of a contract’s bill; the `text` of an agent and `from` whom; the `amount` of a red packet and when it `expiresAt`. */
 export const messageKinds = [
   ...messageShelves.money,
   ...messageShelves.security,

@@ -62,6 +62,8 @@ export const rooms = {
     audience: 'anyone',
     message: z.object({ room: z.string(), message: z.nullable(chatMessage), gone: z.nullable(id) }),
   },
+  /** A red packet opened, a share of it was taken, or it is over. */
+  packets: { audience: 'anyone', message: z.object({ id, kind: z.enum(['GROUP', 'RAIN']), left: z.number() }) },
   status: { audience: 'anyone', message: z.object({ systemStatus: z.number() }) },
   /** Published to one owner: the member, or the visitor whose `hello` carried the secret of the conversation. */
   service: { audience: 'anyone', message: z.object({ what: z.enum(['messages', 'state', 'typing']), lastSeq: z.number() }) },

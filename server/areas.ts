@@ -13,6 +13,7 @@ import { ledger } from './ledger/area.ts'
 import { loyalty } from './loyalty/area.ts'
 import { lottery } from './lottery/area.ts'
 import { mission } from './mission/area.ts'
+import { packet } from './packet/area.ts'
 import { platform } from './platform/area.ts'
 import { points } from './points/area.ts'
 import { promotion } from './promotion/area.ts'
@@ -56,6 +57,7 @@ const list = [
   raffle,
   referral,
   chat,
+  packet,
 ] as const
 
 type TakerOf<Each> = Each extends Area<infer Own> ? (own: Own) => void : never

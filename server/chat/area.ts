@@ -13,6 +13,7 @@ export const chatCalls: AnyHandler<ChatServices>[] = [...supportCalls, ...roomCa
 export const chat: Area<ChatServices> = {
   name: 'chat',
   after: ['platform', 'account', 'content', 'safer', 'catalog', 'betting'],
+  doors: ['rooms/post-packet.ts', 'rooms/rooms.ts'],
   calls: chatCalls,
   routes: (app, services) => serveServicePictures(app, services),
   rooms: (services) => ({ chat: chatRoomAccess(services) }),

@@ -60,6 +60,8 @@ const houses = {
   'jackpot:grand': { number: 64, unit: 'money' },
   // Prizes of tournaments that are not paid yet.
   'tournament:prizes': { number: 70, unit: 'money' },
+  // Red packets whose shares are not taken yet.
+  'packet:held': { number: 71, unit: 'money' },
 } as const satisfies Record<string, { number: number; unit: Unit }>
 
 export type WalletAccount = keyof typeof walletAccounts

@@ -58,6 +58,9 @@ const kinds = {
   POINT_EARN: [95, 'reward'],
   POINT_REDEEM: [96, 'reward'],
   POINT_RETURN: [97, 'reward'],
+  // Red packets: put aside by the house, and what is left given back to the house.
+  RED_PACKET_FUND: [98, 'reward'],
+  RED_PACKET_RETURN: [99, 'reward'],
   ADJUST_PLUS: [100, 'adjust'],
   ADJUST_MINUS: [101, 'adjust'],
   // Between a provider's account and suspense, by two people: a break of reconciliation.

@@ -92,6 +92,19 @@ export const loyaltySettings = {
     { vipDays: 7, returnDays: 3, multiple: 100 },
   ),
 
+  'packet.rules': setting(
+    'loyalty',
+    'Red packets: the most that one and all of a day may cost, how often shares have to be bet, and days to claim a personal one.',
+    z.strictObject({
+      most: money,
+      dayBudget: money,
+      /** In hundredths. */
+      multiple: z.int().check(z.gte(0), z.lte(1_000)),
+      personalDays: count(90),
+    }),
+    { most: '200.00', dayBudget: '1000.00', multiple: 100, personalDays: 7 },
+  ),
+
   'return.terms': setting(
     'loyalty',
     'The least return of a day that is paid, and whether bets that count for a bonus are left out.',

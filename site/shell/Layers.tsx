@@ -1,5 +1,7 @@
 import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
 import { WindowFrame } from '@tamuvo/ui/components/WindowFrame.tsx'
+import { useTimeout } from '@tamuvo/ui/hooks/useTimer.ts'
+import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { CatchBoundary, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useAfterLogin } from '../account/login/after-login.ts'
@@ -25,6 +27,7 @@ const AgentCentre = lazyPart(() => import('../pages/agent/AgentCentre.tsx'), 'Ag
 const ContractRequests = lazyPart(() => import('../pages/agent/ContractRequests.tsx'), 'ContractRequests')
 const ChatPanel = lazyPart(() => import('../chat/rooms/ChatPanel.tsx'), 'ChatPanel')
 const GameGroupModal = lazyPart(() => import('../catalog/GameGroupModal.tsx'), 'GameGroupModal')
+const RainLayer = lazyPart(() => import('../packet/RainLayer.tsx'), 'RainLayer')
 const SearchModal = lazyPart(() => import('../pages/search/SearchModal.tsx'), 'SearchModal')
 const LinesModal = lazyPart(() => import('../pages/lines/LinesModal.tsx'), 'LinesModal')
 const StepUpModal = lazyPart(() => import('../account/security/StepUpModal.tsx'), 'StepUpModal')
@@ -48,6 +51,7 @@ export const Layers = () => {
   const hasLoggedIn = useHasLoggedIn(isAfterLogin)
   const isAgent = useHasAgentCentre()
   const hasNews = isAfterLogin && !authWindow && !memberPage && !agentPage && frameOf(pathname) === 'whole'
+  const isHere = useIsRested() && frameOf(pathname) === 'whole'
   useSearchKey()
   useWindowsAhead()
   return (
@@ -67,9 +71,25 @@ export const Layers = () => {
       </Layer>
       <Layer resetKey={hasLoggedIn}>{isAgent && hasLoggedIn && !isAfterLogin && !agentPage && <ContractRequests />}</Layer>
       <Layer resetKey={hash}>{agentPage && <AgentCentre {...agentPage} />}</Layer>
+      <CatchBoundary getResetKey={() => isHere} errorComponent={Nothing}>
+        <Suspense>{isHere && <RainLayer />}</Suspense>
+      </CatchBoundary>
       <Layer resetKey={stepUp}>{stepUp && <StepUpModal methods={stepUp.methods} onProven={() => stepUp.settle(true)} />}</Layer>
     </>
   )
+}
+
+/** What comes by itself and does not arrive leaves the page as it is. */
+const Nothing = () => null
+
+const restMs = 3_000
+
+/** Whether a member is here and the page has come to rest. */
+const useIsRested = (): boolean => {
+  const loggedIn = useIsLoggedIn()
+  const [isRested, setRested] = useState(false)
+  useTimeout(restMs, loggedIn && !isRested, () => setRested(true))
+  return loggedIn && isRested
 }
 
 /** Whether a member logged in since the page was loaded; a page loaded anew tells nothing again. */

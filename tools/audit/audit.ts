@@ -13,7 +13,8 @@ const usage = `Proves the journal: follows the chain of the journal, adds every 
 that were settled twice, turnover that differs from its rule, what has to be bet before a withdrawal where bets or deposits come to
 something else, rounds of own games that differ from their seeds or their entries, deposits that were credited otherwise than once and
 as they came, days of reconciliation that differ from what was signed, jackpot pools that hold something else than their rules say, draws
-of raffles that differ from their tickets, their seeds or their stock,
+of raffles that differ from their tickets, their seeds or their stock, red packets that come to something else than
+their shares, their seeds and their entries,
 what agents earn and their teams moved where bets and money come to something else,
 an audit trail that the checkpoints know otherwise, and rights that logins of processes should not have.
 

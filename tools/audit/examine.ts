@@ -12,6 +12,7 @@ import { FedCheck } from './check-fed.ts'
 import { LateCheck } from './check-late.ts'
 import { LoyaltyCheck } from './check-loyalty.ts'
 import { OrderCheck } from './check-order.ts'
+import { PacketCheck } from './check-packets.ts'
 import { PoolCheck } from './check-pools.ts'
 import { RaffleCheck } from './check-raffles.ts'
 import { RollupCheck } from './check-rollups.ts'
@@ -23,51 +24,13 @@ import { TurnoverCheck } from './check-turnover.ts'
 import { UplineCheck } from './check-uplines.ts'
 import { VendorCheck } from './check-vendors.ts'
 import { WalletCheck } from './check-wallets.ts'
+import { isOfPlay, type OfPlay } from './of-play.ts'
 import { WithdrawalCheck } from './check-withdrawals.ts'
 import type { UnreadableLines } from './export-file.ts'
 import type { Check, Finding, Report } from './findings.ts'
 
 const linesOf = ({ from, upto, file = 'the file' }: UnreadableLines): string =>
   `Lines ${from.toLocaleString('en')} to ${upto.toLocaleString('en')} of ${file}`
-
-const playRecords = [
-  'oversettled',
-  'settled',
-  'strayed-round',
-  'unbooked',
-  'rounds',
-  'miscounted',
-  'turnover',
-  'misfed',
-  'fed',
-  'misplayed',
-  'studio',
-  'strayed',
-  'false-win',
-  'wallets',
-  'misdeposited',
-  'deposits',
-  'misheld',
-  'misbooked',
-  'withdrawals',
-  'misposted',
-  'uplines',
-  'miscredited',
-  'coins',
-  'missigned',
-  'signed-days',
-  'mispooled',
-  'pools',
-  'misdrawn',
-  'raffles',
-  'misearned',
-  'earned',
-  'misrewarded',
-  'rewarded',
-] as const
-type OfPlay = Extract<Read, { is: (typeof playRecords)[number] }>
-
-const isOfPlay = (record: Read): record is OfPlay => playRecords.some((name) => name === record.is)
 
 /** Further ones are only counted. */
 const findingsMax = 100
@@ -94,6 +57,7 @@ export class Examination {
   readonly coins: CoinCheck
   readonly signed: SignedCheck
   readonly pools: PoolCheck
+  readonly packets: PacketCheck
   readonly rounds: RoundCheck
   readonly turnover: TurnoverCheck
   readonly fed: FedCheck
@@ -127,6 +91,7 @@ export class Examination {
     this.coins = new CoinCheck(report)
     this.signed = new SignedCheck(report)
     this.pools = new PoolCheck(report)
+    this.packets = new PacketCheck(report)
     this.rounds = new RoundCheck(report)
     this.turnover = new TurnoverCheck(report)
     this.fed = new FedCheck(report)
@@ -249,6 +214,9 @@ export class Examination {
       case 'misdrawn':
       case 'raffles':
         return this.raffles.take(record)
+      case 'mispacket':
+      case 'packets':
+        return this.packets.take(record)
       case 'misearned':
       case 'earned':
         return this.agents.take(record)

@@ -31,6 +31,7 @@ export type Check =
   | 'signed'
   | 'pools'
   | 'raffles'
+  | 'packets'
   | 'agents'
   | 'loyalty'
   | 'rights'

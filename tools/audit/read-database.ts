@@ -13,6 +13,7 @@ import { readTurnover } from './read-turnover.ts'
 import type { SeedOpener } from './seed-opener.ts'
 import { readCoins } from './read-coins.ts'
 import { readRaffles } from './read-raffles.ts'
+import { readPackets } from './read-packets.ts'
 import { readPools } from './read-pools.ts'
 import { readUplines } from './read-uplines.ts'
 import { readSigned } from './read-signed.ts'
@@ -104,6 +105,7 @@ const readPlay = async function* (from: Queryable, openSeed: SeedOpener): AsyncG
   yield* readSigned(from)
   yield* readPools(from)
   yield* readRaffles(from, openSeed)
+  yield* readPackets(from)
   yield* readAgents(from)
   yield* readLoyalty(from)
 }

@@ -19,6 +19,7 @@ import type jackpot from './en/jackpot.json'
 import type lobby from './en/lobby.json'
 import type lottery from './en/lottery.json'
 import type mission from './en/mission.json'
+import type packet from './en/packet.json'
 import type payee from './en/payee.json'
 import type points from './en/points.json'
 import type promotion from './en/promotion.json'
@@ -68,6 +69,7 @@ type Areas = {
   lobby: typeof lobby
   lottery: typeof lottery
   mission: typeof mission
+  packet: typeof packet
   payee: typeof payee
   points: typeof points
   promotion: typeof promotion

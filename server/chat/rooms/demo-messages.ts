@@ -29,6 +29,6 @@ export const seedRooms = async (
     if (memberId === undefined) continue
     await holdAuthor(tx, memberId, rng.bytes(9).toString('base64url'))
     const sentAt = new Date(clock.now().getTime() - minutesAgo * minuteMs)
-    await insertMessage(tx, { id: newId(), room, memberId, words, card: null, isDemo: true, sentAt })
+    await insertMessage(tx, { id: newId(), room, memberId, words, card: null, packetId: null, isDemo: true, sentAt })
   }
 }

@@ -12,7 +12,7 @@ export const reportChatMessage = handle(contract.reportChatMessage, async (reque
   const id = BigInt(input.message)
   const message = await findMessage(services.database, id)
   if (!message) throw refuse('NOT_FOUND')
-  if (message.memberId === own.id) throw refuse('FORBIDDEN')
+  if (message.memberId === own.id || message.packetId !== null) throw refuse('FORBIDDEN')
   const isHidden = await inTransaction(services.database, (tx) =>
     addReport(tx, { messageId: id, memberId: own.id, reason: input.reason, at: now, max: reportsToHide }),
   )

@@ -58,7 +58,7 @@ const write = async (tx: Tx, request: SayRequest, services: ChatServices, conten
 
   // From here the message is accepted.
   const id = services.newId()
-  await insertMessage(tx, { id, room: input.room, memberId: own.id, ...said, isDemo: false, sentAt: now })
+  await insertMessage(tx, { id, room: input.room, memberId: own.id, ...said, packetId: null, isDemo: false, sentAt: now })
   await noteSent(tx, own.id, now)
   const { rankLevel, username } = own
   return {
@@ -68,6 +68,7 @@ const write = async (tx: Tx, request: SayRequest, services: ChatServices, conten
     name: maskWinner(username),
     rankLevel,
     ...said,
+    packet: null,
     isDemo: false,
     at: now.toISOString(),
   }

@@ -8,19 +8,24 @@ export type NewMessage = {
   memberId: bigint
   words: string
   card: BetCard | null
+  /** The red packet that it gives. */
+  packetId: bigint | null
   isDemo: boolean
   sentAt: Date
 }
+/** The house among authors: no member has its id. Migration 0738 stores it. */
+export const houseAuthor = { id: 0n, tag: 'site-packets' } as const
+
 export type Message = NewMessage & { author: string; state: MessageState }
 
-const columns = `m.id, m.room, m.member_id AS "memberId", m.words, m.card, m.is_demo AS "isDemo", m.sent_at AS "sentAt", m.state, a.tag AS author`
+const columns = `m.id, m.room, m.member_id AS "memberId", m.words, m.card, m.packet_id AS "packetId", m.is_demo AS "isDemo", m.sent_at AS "sentAt", m.state, a.tag AS author`
 const messages = 'chat_message m JOIN chat_author a ON a.member_id = m.member_id'
 
 export const insertMessage = async (tx: Tx, message: NewMessage): Promise<void> => {
-  const { id, room, memberId, words, card, isDemo, sentAt } = message
+  const { id, room, memberId, words, card, packetId, isDemo, sentAt } = message
   await tx.query(
-    'INSERT INTO chat_message (id, room, member_id, words, card, is_demo, sent_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-    [id, room, memberId, words, card && JSON.stringify(card), isDemo, sentAt],
+    'INSERT INTO chat_message (id, room, member_id, words, card, packet_id, is_demo, sent_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [id, room, memberId, words, card && JSON.stringify(card), packetId, isDemo, sentAt],
   )
 }
 

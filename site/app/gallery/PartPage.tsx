@@ -21,6 +21,8 @@ import { FeedbackForm } from '../../content/feedback/FeedbackForm.tsx'
 import { ReceiptCheck } from '../../lottery/draws/ReceiptCheck.tsx'
 import { GameRoom } from '../../lottery/GameRoom.tsx'
 import { useBoard } from '../../lottery/results/useBoard.ts'
+import { PacketCard } from '../../packet/PacketCard.tsx'
+import { RainLayer } from '../../packet/RainLayer.tsx'
 import { BonusPage } from '../../promotion/BonusPage.tsx'
 import { PromotionDetail } from '../../promotion/PromotionDetail.tsx'
 import { PromotionsPage } from '../../promotion/PromotionsPage.tsx'
@@ -66,6 +68,8 @@ const parts: Record<string, () => ReactNode> = {
   },
   receipt: () => <ReceiptCheck />,
   'my-wallet': MyWalletPage,
+  packet: () => <PacketCard id="7" />,
+  rain: RainLayer,
   pace: PaymentPace,
   upline: UplinePage,
   verify: VerifyPage,

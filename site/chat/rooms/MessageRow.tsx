@@ -2,9 +2,12 @@ import type { ChatBarrier, ChatMessage } from '@tamuvo/contract/chat-rooms.ts'
 import { Avatar } from '@tamuvo/ui/components/Avatar.tsx'
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
+import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { formatMinute } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { createElement, Suspense } from 'react'
 import { RankBadge } from '../../parts/RankBadge.tsx'
+import { packetInRoom } from '../slots.ts'
 import { SharedBet } from './SharedBet.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
 
@@ -18,7 +21,20 @@ type Props = {
 }
 
 /** A message; own ones stand at the other side. */
-export const MessageRow = ({ lang, message, isOwn, goesOn, barrier }: Props) => {
+export const MessageRow = (props: Props) =>
+  props.message.packet === null ? <WrittenRow {...props} /> : <PacketRow {...props} packet={props.message.packet} />
+
+/** A red packet of the house. */
+const PacketRow = ({ message, packet }: Props & { packet: string }) => (
+  <article className="mt-3 flex shrink-0 flex-col items-start gap-1 ps-10">
+    <Head message={message} isOwn={false} />
+    <Suspense fallback={<Skeleton className="h-44 w-64 max-w-full rounded-card" />}>
+      {createElement(packetInRoom.get(), { id: packet })}
+    </Suspense>
+  </article>
+)
+
+const WrittenRow = ({ lang, message, isOwn, goesOn, barrier }: Props) => {
   const { name, words, card, at } = message
   return (
     <article className={cx('group flex shrink-0 items-end gap-2', goesOn ? 'mt-1' : 'mt-3', isOwn && 'flex-row-reverse')}>
@@ -55,7 +71,7 @@ const Head = ({ message: { name, rankLevel, isDemo, at }, isOwn }: { message: Ch
   const t = useText()
   return (
     <header className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs text-text3">
-      <span className="font-semibold text-text2">{isOwn ? t('chatroom.you') : name}</span>
+      <span className="font-semibold text-text2">{isOwn ? t('chatroom.you') : name || t('packet.name')}</span>
       {rankLevel > 0 && <RankBadge level={rankLevel} />}
       {isDemo && <Badge>{t('chatroom.demo')}</Badge>}
       <time dateTime={at} className="figures">

@@ -63,6 +63,7 @@ export const MessageDetail = ({ message }: { message: Message }) => {
           <Statement initial={message.filled['month']} />
         </Suspense>
       )}
+      {message.kind === 'red_packet' && <RedPacket filled={message.filled} />}
       {message.kind === 'tip' && <Tip />}
       {message.kind === 'agent_message' && (
         <p className="max-w-prose whitespace-pre-line break-words">{message.filled['text']}</p>
@@ -191,6 +192,21 @@ const SecurityWords = ({ message: { kind, filled } }: { message: Message }) => {
           {t('content.message_write')}
         </Link>
       </div>
+    </>
+  )
+}
+
+/** A red packet that waits in the reward centre. */
+const RedPacket = ({ filled }: Pick<Message, 'filled'>) => {
+  const t = useText()
+  return (
+    <>
+      {filled['expiresAt'] && (
+        <p className="max-w-prose">{t('content.message_red_packet_text', { time: formatInstant(filled['expiresAt']) })}</p>
+      )}
+      <MemberLink page="rewardCenter" className={wayOn}>
+        {t('reward.title')}
+      </MemberLink>
     </>
   )
 }
