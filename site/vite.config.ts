@@ -76,6 +76,9 @@ export default defineConfig(({ mode }) => ({
               maxModuleSize: 8_000,
               priority: 1,
             },
+            // What results are computed again from, and what several pages know of payments.
+            { name: 'seeds', test: /[\\/]games[\\/]kit[\\/](sha256|stream)\./, minShareCount: 2, priority: 1 },
+            { name: 'payments', test: /[\\/]contract[\\/]payment-[a-z]+\./, minShareCount: 2, priority: 1 },
             // What several pages of the agent centre show.
             { name: 'agent', test: /[\\/]site[\\/]agent[\\/]/, minShareCount: 2, maxModuleSize: 8_000, priority: 1 },
           ],
