@@ -15,9 +15,9 @@ export const decideApplication = handle(call, async ({ input, staff, now, refuse
     if (application.state !== 'APPLYING') throw refuse('CASE_CLOSED')
     const { id, memberId, promotionId, version } = application
     const state = input.decision === 'issue' ? 'ISSUED' : 'REJECTED'
+    const promotion = await findVersion(tx, promotionId, version)
+    if (!promotion) throw refuse('NOT_FOUND')
     if (state === 'ISSUED') {
-      const promotion = await findVersion(tx, promotionId, version)
-      if (!promotion) throw refuse('NOT_FOUND')
       const money = fixedOf(promotion.rule)
       const barred = await giveReward(tx, services, { promotion, memberId, money, ref: id.toString(), now })
       if (barred) throw refuse(barred === 'spent' ? 'PROMOTION_SPENT' : 'CASE_CLOSED')
@@ -26,7 +26,12 @@ export const decideApplication = handle(call, async ({ input, staff, now, refuse
     await appendEvents(tx, {
       kind: state === 'ISSUED' ? 'application.issued' : 'application.rejected',
       memberId,
-      body: { applicationId: id.toString(), promotionId: promotionId.toString(), reason: input.reason },
+      body: {
+        applicationId: id.toString(),
+        promotionId: promotionId.toString(),
+        titles: promotion.texts.titles,
+        reason: input.reason,
+      },
       at: now,
     })
   })
