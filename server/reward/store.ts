@@ -206,3 +206,16 @@ export const lockUnclaimed = async (
   )
   return found
 }
+
+/** What these of a member's rewards say of themselves. */
+export const labelsOf = async (
+  from: Queryable,
+  memberId: bigint,
+  ids: readonly bigint[],
+): Promise<Pick<Reward, 'id' | 'label'>[]> => {
+  const { rows } = await from.query<Pick<Reward, 'id' | 'label'>>(
+    'SELECT id, label FROM reward WHERE member_id = $1 AND id = ANY ($2::bigint[])',
+    [memberId, ids],
+  )
+  return rows
+}

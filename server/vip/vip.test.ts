@@ -1,5 +1,6 @@
 import * as rewards from '@tamuvo/contract/reward.ts'
 import * as contract from '@tamuvo/contract/vip.ts'
+import { getEntry, listTransactions } from '@tamuvo/contract/wallet.ts'
 import { expect, test } from 'vitest'
 import { houseBalances } from '../ledger/statements.ts'
 import { loyaltyServer, marketer, type Player } from '../points/testing.ts'
@@ -57,6 +58,19 @@ test('a reward is credited once, however often and at once it is claimed, and ha
   expect((await rewardsOf(ko, 'past')).list).toMatchObject([{ id, state: 'CLAIMED', amount: '2.00' }])
   const { rows } = await services.database.query('SELECT kind, base, required FROM turnover_row WHERE member_id = $1', [ko.id])
   expect(rows).toEqual([{ kind: 'BONUS', base: 200n, required: 200n }])
+})
+
+test('the account record says which reward an entry is of, and the entry leads there', async () => {
+  const lin = await server.player()
+  await server.deposit(lin, '100.00')
+  await server.bet(lin, '1000.00')
+  await server.count()
+  const [{ id } = { id: '' }] = (await rewardsOf(lin)).list
+  await claim(lin, id)
+  const { list } = await server.get(listTransactions, { group: 'reward' }, { token: lin.token })
+  const cause = { kind: 'reward', id, label: '', of: '', about: { level: '1' } }
+  expect(list).toMatchObject([{ type: 'VIP_UPGRADE', income: '2.00', cause }])
+  expect(await server.get(getEntry, { id: list[0]!.entryId }, { token: lin.token })).toMatchObject({ cause })
 })
 
 test('a reward of another member is not there, and an expired one says since when', async () => {
