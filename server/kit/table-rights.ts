@@ -143,6 +143,7 @@ const deletedByCalls = new Set([
   'studio_fault',
   'studio_mismatch',
   'turnover_open_bet',
+  'winner_choice',
 ])
 
 /** Rows that only jobs delete, such as those that are over. Everything else is never deleted. */
