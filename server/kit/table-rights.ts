@@ -40,6 +40,7 @@ const keptTables = [
   'reconciliation_item',
   'reconciliation_run',
   'reconciliation_sign_off',
+  'referral_allowed',
   'round_seat',
   'safer_case_note',
   'safer_marker_rule',

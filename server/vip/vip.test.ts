@@ -44,6 +44,21 @@ test('a level comes with both sums, skips others, and each one on the way pays i
   expect(claimable).toEqual({ count: 3, amount: '25.00', points: 0 })
 })
 
+test('the table of levels says what each may withdraw, everybody’s limit counted in', async () => {
+  const levels = async () => (await server.get(contract.getVip, {})).levels.map(({ withdraw }) => withdraw)
+  expect((await levels())[3]).toEqual({ dayMax: '20000.00', freePerDay: 3 })
+  const limits = await services.settings.get('wd.limits')
+  const vip = { '0': { dayMax: '500.00', freePerDay: 1 }, '3': { dayMax: '90000.00' } }
+  await server.set('wd.limits', { ...limits, vip })
+  expect((await levels()).slice(0, 4)).toEqual([
+    { dayMax: '500.00', freePerDay: 1 },
+    { dayMax: '20000.00', freePerDay: 3 },
+    { dayMax: '20000.00', freePerDay: 3 },
+    { dayMax: '20000.00', freePerDay: 3 },
+  ])
+  await server.set('wd.limits', limits)
+})
+
 test('a reward is credited once, however often and at once it is claimed, and has to be bet once', async () => {
   const ko = await server.player()
   await server.deposit(ko, '100.00')
