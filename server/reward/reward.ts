@@ -6,7 +6,7 @@ import { mayBeOffered } from '../safer/safer.ts'
 import type { Weights } from '../turnover/rules.ts'
 import type { RewardServices } from './services.ts'
 import { book } from './book.ts'
-import { findByReason, insertRewards, listIssuedPromotions, lockUnclaimed, type Reward, type RewardLine } from './store.ts'
+import { insertRewards, listByReasons, listIssuedPromotions, lockUnclaimed, type Reward, type RewardLine } from './store.ts'
 
 /** A reward to be made. */
 export type Grant = {
@@ -67,8 +67,8 @@ export const claimNow = async (tx: Tx, services: RewardServices, grant: Grant, n
   return made && book(tx, services, made, now)
 }
 
-/** Whether a reason has its reward, claimed or not. */
-export const hasReward = findByReason
+/** The members among these whose reason has its reward, claimed or not. */
+export const rewardedAmong = listByReasons
 
 /** The promotions of a member whose rewards wait to be claimed. */
 export const issuedPromotions = listIssuedPromotions
