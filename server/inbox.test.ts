@@ -39,14 +39,15 @@ test('a decided application arrives in the inbox of who applied, once, with the 
   const promotionId = await server.promotion({
     type: 'MANUAL_APPLY',
     trigger: { kind: 'APPLY', pictures: 0, handle: null },
-    reward: { fixed: '10.00', percent: null, cap: null },
+    reward: { fixed: null, percent: null, cap: '10.00' },
     terms: { multiple: 100, weights: { RNG: 100 }, maxStake: null, days: 7 },
   })
   for (const { token } of [mai, ko]) await server.get(applyForPromotion, { id: promotionId }, { token })
   const { list } = await server.get(staff.listApplications, { state: 'waiting' }, marketer.as)
   for (const { id, username } of list) {
-    const decision = username === mai.username ? ('issue' as const) : ('reject' as const)
-    const answer = { id, decision, reason: 'Your post is not public.' }
+    const isMai = username === mai.username
+    const decision = isMai ? ('issue' as const) : ('reject' as const)
+    const answer = { id, decision, ...(isMai ? { amount: '7.50' } : {}), reason: 'Your post is not public.' }
     await server.get(staff.decideApplication, answer, marketer.as)
     expect((await server.ask(staff.decideApplication, answer, marketer.as)).code).toBe('CASE_CLOSED')
   }

@@ -10,10 +10,11 @@ export const getWinnerChoice = handle(contract.getWinnerChoice, async ({ member,
   const found = isTrialMember(member.id) ? undefined : await memberById(database, member.id)
   if (!found) throw refuse('REAL_ACCOUNT_NEEDED')
   const name = publicName(found) ?? null
-  const choice = (await choicesOf(database, [member.id])).get(member.id)
+  const chosen = (await choicesOf(database, [member.id])).get(member.id)
+  // A nickname that has become another may be one that is not shown.
+  const choice: contract.WinnerChoice = chosen === undefined || (chosen === 'name' && name === null) ? 'masked' : chosen
   return {
-    // A nickname that has become another cannot be shown any more.
-    choice: choice === undefined || (choice === 'name' && name === null) ? 'masked' : choice,
+    choice,
     masked: maskWinner(found.username),
     name,
   }

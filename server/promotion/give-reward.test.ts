@@ -1,3 +1,5 @@
+import * as staff from '@tamuvo/contract/promotion-staff.ts'
+import { applyForPromotion } from '@tamuvo/contract/promotion.ts'
 import { listRewards } from '@tamuvo/contract/reward.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
 import { expect, test, vi } from 'vitest'
@@ -5,19 +7,19 @@ import { inTransaction } from '../kit/database.ts'
 import { endPeriods } from './end-periods.ts'
 import { giveRewards } from './give-reward.ts'
 import { findPublished } from './promotion-store.ts'
-import { type Player, promotionServer } from './testing.ts'
+import { marketer, type Player, promotionServer } from './testing.ts'
 
 const server = await promotionServer()
 const { services, clock } = server
 const { database } = services
 
-const weekly = {
+const weekly: Parameters<typeof server.promotion>[0] = {
   type: 'TURNOVER',
   startsAt: '2026-07-01T00:00:00.000Z',
   trigger: { kind: 'PERIOD', metric: 'VALID', period: 'weekly', products: ['RNG'], min: '10.00' },
   reward: { fixed: null, percent: 100, cap: '20.00' },
   terms: { multiple: 100, weights: { RNG: 100 }, maxStake: null, days: 7 },
-} as const
+}
 const limits = { perMember: 1_000, oncePerAddress: false, budget: null }
 
 /** Members as one of them, who joined a promotion and bet 100.00 in the week before. @returns their ids */
@@ -120,4 +122,26 @@ test('who opens an account while a promotion runs finds its reward', async () =>
   for (const { token } of [mai, ko])
     expect((await server.get(listRewards, {}, { token })).list).toMatchObject([{ kind: 'BONUS', amount: '1.00' }])
   expect(await rewardsOf(id)).toBe(2)
+})
+
+test('of a promotion that gives up to an amount staff say how much, and of others they do not', async () => {
+  const apply = { kind: 'APPLY', pictures: 0, handle: null } as const
+  const terms = { multiple: 100, weights: { RNG: 100 }, maxStake: null, days: 7 }
+  const shared = { type: 'MANUAL_APPLY', trigger: apply, terms, limits } as const
+  const upTo = await server.promotion({ ...shared, reward: { fixed: null, percent: null, cap: '10.00' } })
+  const fixed = await server.promotion({ ...shared, reward: { fixed: '3.00', percent: null, cap: null } })
+  const mai = await server.player()
+  for (const id of [upTo, fixed]) await server.get(applyForPromotion, { id }, { token: mai.token })
+  const { list } = await server.get(staff.listApplications, {}, marketer.as)
+  const decide = (promotionId: string, amount?: string) => {
+    const id = list.find((each) => each.promotionId === promotionId)?.id ?? ''
+    const said = amount === undefined ? {} : { amount }
+    return server.ask(staff.decideApplication, { id, decision: 'issue', reason: 'All is there.', ...said }, marketer.as)
+  }
+  expect(await decide(upTo)).toMatchObject({ code: 'FIELDS_INVALID', value: { fields: { amount: 'required' } } })
+  expect(await decide(upTo, '10.01')).toMatchObject({ code: 'ABOVE_MAX', value: { max: '10.00' } })
+  expect((await decide(fixed, '1.00')).code).toBe('FIELDS_INVALID')
+  expect([(await decide(upTo, '7.50')).code, (await decide(fixed)).code]).toEqual(['OK', 'OK'])
+  const rewards = (await server.get(listRewards, {}, { token: mai.token })).list
+  expect(rewards.map(({ amount }) => amount).toSorted()).toEqual(['3.00', '7.50'])
 })
