@@ -104,6 +104,30 @@ test('of many at once those are given for whom the budget is enough, and nothing
   expect(rows).toEqual([{ spent: 250n }])
 })
 
+test('what is given twice at once is given once, and counts and costs once', async () => {
+  const like = await server.player()
+  const id = await server.promotion({ ...weekly, limits })
+  const members = await joiners(like, id, 3)
+  const promotion = await findPublished(database, BigInt(id))
+  if (!promotion) throw new Error('it was published')
+  const give = () =>
+    inTransaction(database, (tx) =>
+      giveRewards(
+        tx,
+        services,
+        { promotion, now: clock.now() },
+        members.map((memberId) => ({ memberId, money: 100n as Amount, ref: 'same' })),
+      ),
+    )
+  await Promise.all([give(), give(), give()])
+  expect(await rewardsOf(id)).toBe(3)
+  const { rows } = await database.query(
+    'SELECT p.spent, (SELECT sum(taken)::int FROM promotion_member m WHERE m.promotion_id = p.id) AS taken FROM promotion p WHERE id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ spent: 300n, taken: 3 }])
+})
+
 test('who opens an account while a promotion runs finds its reward', async () => {
   const id = await server.promotion({
     type: 'REGISTER',

@@ -33,18 +33,19 @@ export const giveRewards = async (
     return from.filter(may)
   }
   const allowed = keep(gifts, await mayHave(tx, { promotion, now }, gifts), 'barred')
+  const counted = await countTakenByAll(tx, idsOf(allowed), promotion.id, promotion.rule.limits.perMember)
+  const free = keep(allowed, ({ memberId }) => counted.has(memberId), 'taken')
+  // Who is counted is held: of two who give the same at once the second finds the reward.
   const had = await rewardedAmong(
     tx,
     'BONUS',
-    allowed.map((gift) => ({ memberId: gift.memberId, ref: reasonOf(promotion, gift) })),
+    free.map((gift) => ({ memberId: gift.memberId, ref: reasonOf(promotion, gift) })),
   )
-  const wanted = keep(allowed, ({ memberId }) => !had.has(memberId), 'taken')
-  const counted = await countTakenByAll(tx, idsOf(wanted), promotion.id, promotion.rule.limits.perMember)
-  const due = keep(wanted, ({ memberId }) => counted.has(memberId), 'taken')
+  const due = keep(free, ({ memberId }) => !had.has(memberId), 'taken')
   const paid = await spendOn(tx, promotion, due)
   const given = keep(due, (gift) => paid.has(gift), 'spent')
-  if (given.length < due.length)
-    await uncountTaken(tx, idsOf(due.filter((gift) => !paid.has(gift))), promotion.id)
+  if (given.length < free.length)
+    await uncountTaken(tx, idsOf(free.filter((gift) => !paid.has(gift))), promotion.id)
   await grantRewards(
     tx,
     services,
