@@ -39,7 +39,7 @@ RETURNS TABLE (friend_id bigint, referrer_id bigint, activity_id bigint) LANGUAG
 $$;
 
 -- Lets a friend count whom staff allowed by an activity: with all that was done in the friend's days up to it, as if nothing had been decided.
--- @returns who invited the friend, and whether it is enough; no row for a friend who qualifies already, or of nobody
+-- @returns who invited the friend, and whether it is enough; no row for a friend who qualifies already, or was not invited
 CREATE OR REPLACE FUNCTION referral_allow(friend bigint, upto bigint, min_deposit bigint, min_valid bigint)
 RETURNS TABLE (referrer_id bigint, is_enough boolean) LANGUAGE sql AS $$
   UPDATE referral_friend r SET state = 'OPEN', reason = NULL, decided_activity = NULL, decided_at = NULL,
