@@ -46,7 +46,7 @@ export const getRankList = call({
 })
 
 /** How a member's wins stand on the board: by the masked name, by the nickname, or not at all. */
-export const winnerChoices = ['masked', 'name', 'hidden'] as const
+const winnerChoices = ['masked', 'name', 'hidden'] as const
 export type WinnerChoice = (typeof winnerChoices)[number]
 
 export const getWinnerChoice = call({

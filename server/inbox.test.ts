@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { listBonuses } from '@tamuvo/contract/bonus.ts'
 import * as mall from '@tamuvo/contract/mall.ts'
+import { messageShelves } from '@tamuvo/contract/messages.ts'
 import * as staff from '@tamuvo/contract/promotion-staff.ts'
 import { applyForPromotion } from '@tamuvo/contract/promotion.ts'
 import { expect, test } from 'vitest'
 import { messageConsumer } from './content/message-events.ts'
 import { listMessagesOf } from './content/message-store.ts'
+import type { Queryable } from './kit/database.ts'
 import { consume } from './kit/outbox.ts'
 import { house, walletAccount } from './ledger/accounts.ts'
 import { naturalKey } from './ledger/keys.ts'
@@ -19,17 +21,18 @@ const { services, clock } = server
 const shop = await loyaltyServer()
 const dayMs = 86_400_000
 
-type Served = Pick<typeof services, 'database' | 'rooms' | 'clock' | 'newId'>
+type Served = { owner: Queryable; services: Pick<typeof services, 'database' | 'rooms' | 'clock' | 'newId'> }
 
-/** What lies in a member's inbox, newest first, after its events were given twice: the second time as after a restored cursor. */
-const inbox = async ({ id }: Pick<Player, 'id'>, count: number, { database, ...rest }: Served = services) => {
-  const read = async () => (await listMessagesOf(database, id, { kinds: undefined, pageNo: 1, pageSize: 20 })).list
+/** What lies in a member's inbox about rewards, newest first, after its events were given twice: the second time as after a restored cursor. */
+const inbox = async ({ id }: Pick<Player, 'id'>, count: number, of: Served = server) => {
+  const { database } = of.services
+  const read = async () => (await listMessagesOf(database, id, { kinds: messageShelves.reward, pageNo: 1, pageSize: 20 })).list
   const give = async () => {
-    while ((await consume(database, messageConsumer(rest))) > 0);
+    while ((await consume(database, messageConsumer(of.services))) > 0);
   }
   // Events are given once no older transaction is open anywhere on the database server.
   await expect.poll(async () => [await give(), (await read()).length]).toEqual([undefined, count])
-  await database.query(`DELETE FROM outbox_cursor WHERE consumer = 'content.messages'`)
+  await of.owner.query(`DELETE FROM outbox_cursor WHERE consumer = 'content.messages'`)
   await give()
   return (await read()).map(({ kind, filled }) => ({ kind, filled }))
 }
@@ -53,9 +56,7 @@ test('a decided application arrives in the inbox of who applied, once, with the 
   }
   const named = { EN: 'Ride the tide', promotionId }
   expect(await inbox(mai, 1)).toEqual([{ kind: 'application_issued', filled: named }])
-  expect(await inbox(ko, 1)).toEqual([
-    { kind: 'application_rejected', filled: { ...named, reason: 'Your post is not public.' } },
-  ])
+  expect(await inbox(ko, 1)).toEqual([{ kind: 'application_rejected', filled: { ...named, reason: 'Your post is not public.' } }])
 })
 
 test('a bonus that was bet, and one that ran out, arrive once with what was taken back', async () => {
@@ -83,15 +84,14 @@ test('a gift that was sent, and one that could not be, arrive once, by the name 
   const saved = { ...cup, amount: '0.00', stock: 2, limit: null, isShown: true, reason: 'A test of the inbox.' }
   const { id } = await shop.get(mall.saveMallItem, saved, marketer.as)
   const delivery = { name: 'Su Su', phone: '09 4200 01010', address: '12 Strand Road, Yangon' }
-  const order = () =>
-    shop.get(mall.redeemPointReward, { id, password: digits, delivery }, { token: su.token, key: randomUUID() })
+  const order = () => shop.get(mall.redeemPointReward, { id, password: digits, delivery }, { token: su.token, key: randomUUID() })
   const decide = (of: string, decision: 'confirm' | 'reject', remark: string) =>
     shop.get(mall.decideMallOrder, { id: of, decision, remark }, marketer.as)
   const [first, second] = [await order(), await order()]
   await decide(first.id, 'confirm', 'EE123456789MM')
   await decide(second.id, 'reject', 'No courier goes there.')
   const named = { EN: 'A cup', CN: '杯子' }
-  expect(await inbox(su, 2, shop.services)).toEqual([
+  expect(await inbox(su, 2, shop)).toEqual([
     {
       kind: 'gift_rejected',
       filled: { ...named, reference: second.reference, remark: 'No courier goes there.', points: '500' },

@@ -175,10 +175,7 @@ test('a slash opens the search for games, studios, help and promotions, with a h
   await field.fill('deposit')
   await expect(search.getByRole('region', { name: 'Help' }).getByRole('link').first()).toBeVisible()
   await field.fill('zalo')
-  await search
-    .getByRole('region', { name: 'Promotions' })
-    .getByRole('link', { name: 'Be our contact on Zalo' })
-    .click()
+  await search.getByRole('region', { name: 'Promotions' }).getByRole('link', { name: 'Be our contact on Zalo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Be our contact on Zalo' })).toBeVisible()
 })
 

@@ -13,6 +13,4 @@ export const labelOrders: LabelCauses = async (from, memberId, ids, language) =>
 
 /** Labels of conversions: how many points became money. */
 export const labelConversions: LabelCauses = async (from, memberId, ids) =>
-  new Map(
-    (await pointsOfConversions(from, memberId, ids)).map(({ id, points }) => [id, { label: '', of: points.toString() }]),
-  )
+  new Map((await pointsOfConversions(from, memberId, ids)).map(({ id, points }) => [id, { label: '', of: points.toString() }]))

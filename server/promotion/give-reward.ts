@@ -44,8 +44,7 @@ export const giveRewards = async (
   const due = keep(free, ({ memberId }) => !had.has(memberId), 'taken')
   const paid = await spendOn(tx, promotion, due)
   const given = keep(due, (gift) => paid.has(gift), 'spent')
-  if (given.length < free.length)
-    await uncountTaken(tx, idsOf(free.filter((gift) => !paid.has(gift))), promotion.id)
+  if (given.length < free.length) await uncountTaken(tx, idsOf(free.filter((gift) => !paid.has(gift))), promotion.id)
   await grantRewards(
     tx,
     services,

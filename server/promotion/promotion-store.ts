@@ -124,9 +124,10 @@ export const spend = async (tx: Tx, id: bigint, amount: bigint, budget: bigint |
 
 /** What was spent of the budget, held until the transaction ends; undefined when the promotion was stopped meanwhile. */
 export const lockSpent = async (tx: Tx, id: bigint): Promise<bigint | undefined> => {
-  const { rows } = await tx.query<{ spent: bigint }>('SELECT spent FROM promotion WHERE id = $1 AND stopped_at IS NULL FOR UPDATE', [
-    id,
-  ])
+  const { rows } = await tx.query<{ spent: bigint }>(
+    'SELECT spent FROM promotion WHERE id = $1 AND stopped_at IS NULL FOR UPDATE',
+    [id],
+  )
   return rows[0]?.spent
 }
 

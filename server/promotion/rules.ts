@@ -121,10 +121,7 @@ export const faultsOf = (rule: PromotionRule): string[] => {
     [rule.type === 'FIRST_DEPOSIT' && !(trigger.kind === 'DEPOSIT' && trigger.which === 'FIRST'), 'it counts for any deposit'],
     [rule.type === 'SOCIAL' && !(trigger.kind === 'APPLY' && trigger.handle !== null), 'it asks for no social id'],
     [reward.fixed !== null && reward.percent !== null, 'a reward is fixed or a share, not both'],
-    [
-      (reward.percent === null) !== (reward.cap === null) && upToOf(rule) === undefined,
-      'a share needs a cap, and a cap a share',
-    ],
+    [(reward.percent === null) !== (reward.cap === null) && upToOf(rule) === undefined, 'a share needs a cap, and a cap a share'],
     [(upToOf(rule) ?? 1n) <= zero, 'it gives nothing'],
     [
       !['ELSEWHERE', 'SIGN_IN', 'RAFFLE'].includes(trigger.kind) &&

@@ -80,8 +80,7 @@ const addNewcomers = async (counting: Counting, range: ActivityRange): Promise<v
 const whyNot = async (counting: Counting, enough: Enough): Promise<Decision['reason']> => {
   const { friendId, referrerId } = enough
   return (
-    (await sharedDevice(counting, enough)) ??
-    ((await havePayeeInCommon(counting.tx, friendId, referrerId)) ? 'OWN_PAYEE' : null)
+    (await sharedDevice(counting, enough)) ?? ((await havePayeeInCommon(counting.tx, friendId, referrerId)) ? 'OWN_PAYEE' : null)
   )
 }
 

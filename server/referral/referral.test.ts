@@ -113,11 +113,7 @@ test('a friend who is paid out to the inviter’s account does not count', async
 test('staff let a rejected friend count, once, with what was done before and after, and say why', async () => {
   const [aye, reason] = [await server.player(), 'Sisters who share a phone, both verified.']
   await login(aye, '203.0.113.40')
-  const [sister, brother, other] = [
-    await friendOf(aye, '203.0.113.40'),
-    await friendOf(aye, '203.0.113.40'),
-    await friendOf(aye),
-  ]
+  const [sister, brother, other] = [await friendOf(aye, '203.0.113.40'), await friendOf(aye, '203.0.113.40'), await friendOf(aye)]
   await server.count()
   await play(sister, '50.00', '600.00')
   await play(brother, '10.00', '600.00')

@@ -45,7 +45,10 @@ export const findTournament = async (from: Queryable, id: bigint): Promise<Tourn
 }
 
 /** What these tournaments are called. */
-export const namesOfTournaments = async (from: Queryable, ids: readonly bigint[]): Promise<Pick<Tournament, 'id' | 'names'>[]> => {
+export const namesOfTournaments = async (
+  from: Queryable,
+  ids: readonly bigint[],
+): Promise<Pick<Tournament, 'id' | 'names'>[]> => {
   const { rows } = await from.query<Pick<Tournament, 'id' | 'names'>>(
     'SELECT id, names FROM tournament WHERE id = ANY ($1::bigint[])',
     [ids],

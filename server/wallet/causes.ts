@@ -23,17 +23,7 @@ export type LabelCauses = (
   language: Language,
 ) => Promise<Map<bigint, CauseLabel>>
 
-type CauseKind =
-  | 'bet'
-  | 'deposit'
-  | 'withdrawal'
-  | 'rebate'
-  | 'bill'
-  | 'reward'
-  | 'bonus'
-  | 'order'
-  | 'conversion'
-  | 'tournament'
+type CauseKind = 'bet' | 'deposit' | 'withdrawal' | 'rebate' | 'bill' | 'reward' | 'bonus' | 'order' | 'conversion' | 'tournament'
 
 /** Who labels what: filled by the areas that lie above the wallet. */
 export type Causes = Record<CauseKind, LabelCauses>
@@ -99,7 +89,11 @@ export const findCauses = async (
   }
 }
 
-const causeFrom = (kind: CauseKind, ref: bigint, { label, of = '', about = {}, shownAs = ref, ruleVersion }: CauseLabel): Cause => ({
+const causeFrom = (
+  kind: CauseKind,
+  ref: bigint,
+  { label, of = '', about = {}, shownAs = ref, ruleVersion }: CauseLabel,
+): Cause => ({
   kind,
   id: shownAs.toString(),
   label,

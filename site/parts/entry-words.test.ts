@@ -15,7 +15,11 @@ test.each([
   ['an upgrade gift', cause({ kind: 'reward', about: { level: '3' } }), 'Silver'],
   ['a weekly gift', cause({ kind: 'reward', about: { level: '3', period: '2026-W31' } }), 'Silver · week of 27 July – 2 August'],
   ['a daily return', cause({ kind: 'reward', about: { period: '2026-08-04' } }), '4 August'],
-  ['a mission', cause({ kind: 'reward', label: 'Bet', about: { EN: 'Bet', CN: '投注', period: '2026-08-04' } }), '投注 · 4 August'],
+  [
+    'a mission',
+    cause({ kind: 'reward', label: 'Bet', about: { EN: 'Bet', CN: '投注', period: '2026-08-04' } }),
+    '投注 · 4 August',
+  ],
   ['a friend who was invited', cause({ kind: 'reward' }), ''],
   ['a bonus', cause({ kind: 'bonus', about: { EN: 'Ride the tide' } }), 'Ride the tide'],
   ['points that became money', cause({ kind: 'conversion', of: '1500' }), '1,500 points'],

@@ -27,9 +27,7 @@ const GiftRejected = ({ filled }: Part) => {
   const { reference = '', remark = '', points = '0' } = filled
   return (
     <>
-      <p className="max-w-prose">
-        {t('content.message_gift_rejected_text', { reference, points: pointsText(Number(points)) })}
-      </p>
+      <p className="max-w-prose">{t('content.message_gift_rejected_text', { reference, points: pointsText(Number(points)) })}</p>
       <Reason words={remark} />
       <OrdersLink />
     </>
