@@ -33,7 +33,7 @@ export const endPeriods = async (tx: Tx, services: PromotionBase, range: Activit
 
 type Welcoming = { promotion: Promotion; memberId: bigint; now: Date }
 
-/** Addresses are compared one by one: whoever comes first holds one. */
+/** Addresses are compared one by one: of several members at one the first gets it. */
 const welcomeAll = async (
   tx: Tx,
   services: PromotionBase,
