@@ -46,16 +46,18 @@ export const messageShelves = {
     'payee_barred',
     'payee_unbarred',
   ],
+  reward: ['gift_sent', 'gift_rejected', 'application_issued', 'application_rejected', 'bonus_ended'],
   house: ['statement', 'feedback', 'tip', 'kyc_decided', 'red_packet'],
   agent: ['agent_message'],
 } as const
 export type MessageShelf = keyof typeof messageShelves
 export const shelfNames = Object.keys(messageShelves) as [MessageShelf, ...MessageShelf[]]
 
-/** Filled in: `month`; `ticket`; `amount` and `reference` of a deposit, withdrawal or transfer to an upline or a downline, its `account`, `receive`, `reason` and `words`; `round`, `amount`, `uncollected` and `reason` of a correction; `address` and `device` of a login; `level` and `state`; `payee`, the `reason` of a bar; `amount` and `period` of a contract’s bill; the `text` of an agent and `from` whom; the `amount` of a red packet and when it `expiresAt`. */
+/** Filled in: `month`; `ticket`; `amount` and `reference` of a deposit, withdrawal or transfer to an upline or a downline, its `account`, `receive`, `reason` and `words`; `round`, `amount`, `uncollected` and `reason` of a correction; `address` and `device` of a login; `level` and `state`; `payee`, the `reason` of a bar; `amount` and `period` of a contract’s bill; the `text` of an agent and `from` whom; the `amount` of a red packet and when it `expiresAt`; of a gift, a promotion or a bonus its name by language (`EN`), `reference`, `remark` and `points` of an order, `promotionId` and `reason` of an application, `state` and `taken` of a bonus. */
 export const messageKinds = [
   ...messageShelves.money,
   ...messageShelves.security,
+  ...messageShelves.reward,
   ...messageShelves.house,
   ...messageShelves.agent,
 ] as const

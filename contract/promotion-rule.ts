@@ -80,6 +80,7 @@ export const promotionReward = z.object({
   fixed: z.nullable(money),
   /** Hundredths of a percent of the deposit, of the valid bets or of what was lost. */
   percent: z.nullable(percent),
+  /** The most that a share brings. Alone it is the most that staff may give for an application: they say how much. */
   cap: z.nullable(money),
   points: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 0),
 })

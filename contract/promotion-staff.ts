@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { pictureLimits } from './pictures.ts'
 import { promotionCode, promotionRule, promotionTexts } from './promotion-rule.ts'
-import { id, instant, money, nothing, pageOf, pageQuery } from './shapes.ts'
+import { id, instant, money, nothing, pageOf, pageQuery, stake } from './shapes.ts'
 
 const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(500))
 
@@ -121,8 +121,11 @@ export const decideApplication = call({
   input: z.object({
     id,
     decision: z.enum(['issue', 'reject']),
+    /** How much is issued, where the promotion gives up to an amount; of others it stands in the rule. */
+    amount: z.optional(stake),
     reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(300)),
   }),
   output: nothing,
-  refusals: ['NOT_FOUND', 'CASE_CLOSED', 'PROMOTION_SPENT'],
+  /** ABOVE_MAX: `value.max`. */
+  refusals: ['NOT_FOUND', 'CASE_CLOSED', 'PROMOTION_SPENT', 'ABOVE_MAX'],
 })

@@ -75,3 +75,19 @@ export const visitReferral = call({
   output: nothing,
   refusals: [],
 })
+
+export const allowReferralFriend = call({
+  path: 'POST /bo/referral/allow',
+  summary:
+    'Lets a friend count who was rejected for a device or a payee: what the friend did in the days that count, counts within seconds. Again it answers the same.',
+  caller: 'operator',
+  permission: 'rewards.run',
+  input: z.object({
+    /** The friend, not the inviter. */
+    username: z.string().check(z.minLength(1), z.maxLength(80)),
+    reason: z.string().check(z.trim(), z.minLength(10), z.maxLength(500)),
+  }),
+  output: z.object({ friendId: id, referrerId: id }),
+  /** CASE_CLOSED: the friend is not rejected, or only for the days that are over. */
+  refusals: ['NOT_FOUND', 'CASE_CLOSED'],
+})

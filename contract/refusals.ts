@@ -128,6 +128,7 @@ export const refusals = {
 
   // The member's account.
   FIELD_LOCKED: 200,
+  PUBLIC_NAME_NEEDED: 200,
   TOO_YOUNG: 200,
   IMAGE_INVALID: 200,
   IMAGE_TOO_LARGE: 200,

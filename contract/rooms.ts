@@ -28,10 +28,12 @@ export const rooms = {
   },
   /** Bets have fed what the member has to bet before a withdrawal, or it ended. */
   turnover: { audience: 'member', message: z.object({ left: money, isClear: z.boolean() }) },
-  /** A reward came that can be claimed. */
+  /** A reward came that can be claimed, or some were claimed. */
   rewards: { audience: 'member', message: nothing },
   /** A new message of the member. */
   inbox: { audience: 'member', message: z.object({ id, kind: z.enum(messageKinds) }) },
+  /** Messages were read or deleted: so many are unread now. */
+  unread: { audience: 'member', message: z.object({ unreadCount: z.number() }) },
   bets: {
     audience: 'member',
     message: z.object({ game: z.string(), issue: z.string(), won: z.number(), payout: money, stake: money, at: instant }),

@@ -27,6 +27,8 @@ const level = z.object({
   returns: z.object({ RNG: z.string(), LIVE: z.string(), SPORTS: z.string() }),
   /** Percent of points that a bet earns: 100 is the usual. */
   points: z.number(),
+  /** What may be withdrawn within a day, and how many withdrawals of a day are free. The identity may set a lower limit. */
+  withdraw: z.object({ dayMax: money, freePerDay: z.number() }),
 })
 
 const own = z.object({

@@ -22,12 +22,28 @@ export const movementGroups = [
 
 /** The cause of a movement: a bet, a deposit. */
 const cause = z.object({
-  kind: z.enum(['bet', 'deposit', 'withdrawal', 'round', 'rebate', 'bill', 'none']),
+  kind: z.enum([
+    'bet',
+    'deposit',
+    'withdrawal',
+    'round',
+    'rebate',
+    'bill',
+    'reward',
+    'bonus',
+    'order',
+    'conversion',
+    'tournament',
+    'none',
+  ]),
+  /** Under which its page shows it. */
   id: z.string(),
   /** As people read it; of a rebate and a bill of a contract its period. */
   label: z.string(),
-  /** Of a rebate the product, of a bill the other side of the contract, '' for the platform; '' for all others. */
+  /** Of a rebate the product, of a bill the other side of the contract, '' for the platform, of a conversion how many points; '' for all others. */
   of: z.string(),
+  /** Of a reward, a bonus, an order and a tournament what it is, as a reward says it: its name by language, the level, the period. Empty for others. */
+  about: z.record(z.string(), z.string()),
 })
 export type MovementCause = z.output<typeof cause>
 

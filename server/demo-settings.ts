@@ -15,6 +15,21 @@ export const seedInstitutions = async (tx: Tx, services: Services): Promise<void
   await changeSetting(tx, services, { key: 'payee.institutions', value, by: 'demo', reason: 'the demo world' })
 }
 
+/** What members of the demo may withdraw within a day, and how often for free, by VIP level from 0 on. */
+const withdrawalLevels = [
+  ['500.00', 1],
+  ['2000.00', 2],
+  ['4000.00', 2],
+  ['8000.00', 3],
+  ['12000.00', 3],
+  ['20000.00', 4],
+  ['40000.00', 5],
+  ['60000.00', 6],
+  ['100000.00', 8],
+  ['160000.00', 10],
+  ['300000.00', 100],
+] as const
+
 /** Settings of the demo: all ways to register and log in are enabled. */
 export const seedSettings = async (tx: Tx, services: Services, logins: Login[]): Promise<void> => {
   const { settings, config } = services
@@ -22,6 +37,11 @@ export const seedSettings = async (tx: Tx, services: Services, logins: Login[]):
     changeSetting(tx, services, { key, value, by: 'demo', reason: 'the demo world' })
   await set('brand', { ...(await settings.get('brand')), themeSwitch: true })
   await set('contacts', demoContacts)
+  await set('wd.limits', {
+    ...(await settings.get('wd.limits')),
+    dayMax: withdrawalLevels.at(-1)?.[0] ?? '20000.00',
+    vip: Object.fromEntries(withdrawalLevels.map(([dayMax, freePerDay], level) => [String(level), { dayMax, freePerDay }])),
+  })
   await set('switches', {
     ...(await settings.get('switches')),
     USERNAMEREG3: true,

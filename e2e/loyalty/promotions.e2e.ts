@@ -101,6 +101,18 @@ test('an application with a picture is rejected with a reason, sent again, and c
   await send('Apply again')
   await decideApplication(page, id, 'issue', 'All that was asked is there.')
 
+  // Both answers lie in the inbox, each with the way to what it is about.
+  await page.goto('/#mc/messageV2?shelf=reward')
+  await expect(centre(page).getByRole('link', { name: `Application rejected: ${title}` })).toHaveCount(1, {
+    timeout: 30_000,
+  })
+  await centre(page)
+    .getByRole('link', { name: `Application approved: ${title}` })
+    .click()
+  await expect(centre(page).getByText('Your reward is waiting in the reward centre. Claim it before it expires.')).toBeVisible()
+  await expect(centre(page).getByRole('link', { name: 'See promotion' })).toBeVisible()
+  await expectAccessible(page)
+
   await page.goto('/#mc/rewardCenter?tab=applications')
   const row = centre(page).getByRole('link', { name: new RegExp(title) })
   await expect(row).toContainText('Issued')
@@ -111,6 +123,18 @@ test('an application with a picture is rejected with a reason, sent again, and c
   await expect(page.getByText('K 8.00 added to your account')).toBeVisible()
   await page.goto(`/promoDetail?id=${id}`)
   await expect(page.getByText('You’ve had this promotion.')).toBeVisible()
+})
+
+test('the demo gives up to 131.00 to members whose profile has a Zalo ID', narrow, async ({ page }) => {
+  await openInEnglish(page, '/promotions')
+  const card = page.getByRole('article').filter({ hasText: 'Be our contact on Zalo' })
+  await expect(card).toContainText('up to 131.00')
+  await card.getByRole('link', { name: 'Be our contact on Zalo' }).click()
+  const box = page.getByRole('region', { name: 'Key terms' })
+  await expect(box).toContainText('Up to K 131.00')
+  await expect(box).toContainText('Your Zalo ID in your profile')
+  await expectTidy(page)
+  await expectAccessible(page)
 })
 
 test('a member joins, signs in for points and enters a code', once, async ({ page, time }) => {
@@ -149,9 +173,15 @@ test('a member joins, signs in for points and enters a code', once, async ({ pag
   await page.getByLabel('Promotion code').fill('WRONG1')
   await page.getByRole('button', { name: 'Redeem' }).click()
   await expect(page.getByText('This code isn’t valid.')).toBeVisible()
-  await page.getByLabel('Promotion code').fill(code.toLowerCase())
-  await page.getByRole('button', { name: 'Redeem' }).click()
-  await expect(page.getByText('Your reward is waiting in the reward centre.')).toBeVisible()
+  // Codes of any promotion are entered in the reward centre, too.
+  await page.goto('/#mc/rewardCenter?tab=vouchers')
+  const row = centre(page).getByRole('link', { name: new RegExp(coded.title) })
+  await expect(row).toContainText('Open')
+  await centre(page).getByLabel('Promotion code').fill(code.toLowerCase())
+  await centre(page).getByRole('button', { name: 'Redeem' }).click()
+  await expect(row).toContainText('Issued')
+  await expectTidy(page)
+  await expectAccessible(page)
 
   await page.goto('/promotions')
   await page.getByRole('button', { name: 'Daily sign-in' }).click()

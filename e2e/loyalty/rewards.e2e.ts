@@ -51,6 +51,9 @@ test('a newcomer climbs a level, claims the gift once, and sees where it came fr
       .getByRole('link', { name: /See ledger entry/ })
       .click()
     await expect(centre(page).getByText('house:promo')).toBeVisible()
+    // The entry says which reward it is of, and leads back to it.
+    await centre(page).getByRole('link', { name: 'Bronze', exact: true }).click()
+    await expect(centre(page).getByText('The amount is the one set for your level.')).toBeVisible()
 
     await page.goto('/#mc/rewardCenter?tab=vip')
     await expect(centre(page).getByRole('region', { name: 'Bronze', exact: true })).toContainText('VIP 1')
@@ -60,6 +63,8 @@ test('a newcomer climbs a level, claims the gift once, and sees where it came fr
       .getByRole('button', { name: /Ruby\+/ })
       .click()
     await expect(centre(page).getByRole('group', { name: 'Ruby+' })).toContainText('K 18,888')
+    // What the cashier obeys.
+    await expect(centre(page).getByRole('group', { name: 'Ruby+' })).toContainText(/Withdraw per day, up to\s*K 300,000/)
     await expectTidy(page)
     await expectAccessible(page)
   })

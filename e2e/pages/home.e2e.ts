@@ -59,7 +59,7 @@ test('home lists winners, or an empty state without any', once, async ({ page })
   await winners.scrollIntoViewIfNeeded()
   await expect(winners.getByRole('listitem')).toHaveText([/su\*\*\*88.*Harbour Five.*20260805-0142.*95\.00/])
   await expect(winners.getByText('No winners yet')).toBeVisible()
-  await expect(winners.getByText('Real payouts on this site, with names masked.')).toBeVisible()
+  await expect(winners.getByText('Real payouts on this site. Players choose how their name is shown.')).toBeVisible()
 })
 
 test('the footer shows studios, demo badges and a description', narrow, async ({ page, isMobile }) => {

@@ -151,7 +151,7 @@ test('a brand may require a login, and hide the row of categories', longOnce, as
   await expect(page.getByRole('list', { name: 'Licence badges (demo)' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a slash opens the search for games, studios and help, with a history', wide, async ({ page, isMobile }) => {
+test('a slash opens the search for games, studios, help and promotions, with a history', wide, async ({ page, isMobile }) => {
   await openInEnglish(page)
   const button = page.getByRole('banner').getByRole('button', { name: 'Search' })
   await expect(button).toBeVisible()
@@ -174,6 +174,9 @@ test('a slash opens the search for games, studios and help, with a history', wid
   await expect(search.getByText('No results for “zzzz”')).toBeVisible()
   await field.fill('deposit')
   await expect(search.getByRole('region', { name: 'Help' }).getByRole('link').first()).toBeVisible()
+  await field.fill('zalo')
+  await search.getByRole('region', { name: 'Promotions' }).getByRole('link', { name: 'Be our contact on Zalo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Be our contact on Zalo' })).toBeVisible()
 })
 
 test('the latency of alternative addresses is measured, and the fastest is marked', longOnce, async ({ page }) => {

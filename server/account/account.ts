@@ -1,5 +1,6 @@
 import type { Queryable } from '../kit/database.ts'
 import { findHold, findLastHold } from './hold-store.ts'
+import { listKycLevels } from './kyc-level-store.ts'
 import { findPerson, type Person } from './person-store.ts'
 import { findWithdrawalPassword } from './security/withdrawal-store.ts'
 import { keyOfUsername } from './rules.ts'
@@ -19,6 +20,9 @@ export const membersByIds = async (database: Queryable, ids: readonly bigint[]):
   const members = await listMembers(database, ids)
   return new Map(members.map((member) => [member.id, member]))
 }
+
+/** The KYC levels of members by their ids. */
+export const kycLevelsOf = listKycLevels
 
 /** Until when a member's withdrawals are on hold after a reset; undefined when they are not. */
 export const moneyHeldUntil = (database: Queryable, memberId: bigint, now: Date): Promise<Date | undefined> =>

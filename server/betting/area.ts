@@ -14,14 +14,16 @@ import { implement } from '../kit/handle.ts'
 import { getBet } from './get-bet.ts'
 import { getRankList } from './get-rank-list.ts'
 import { getWinnerBoard } from './get-winner-board.ts'
+import { getWinnerChoice } from './get-winner-choice.ts'
 import { listBets } from './list-bets.ts'
 import { getProfit } from './record/get-profit.ts'
 import { listSettledBets } from './record/list-settled-bets.ts'
+import { setWinnerChoice } from './set-winner-choice.ts'
 
 export const bettingCalls = [
   ...implement(contract, { listBets, getBet }),
   ...implement(profit, { getProfit, listSettledBets }),
-  ...implement(winners, { getWinnerBoard, getRankList }),
+  ...implement(winners, { getWinnerBoard, getRankList, getWinnerChoice, setWinnerChoice }),
 ]
 
 export const betting: Area<BettingServices & SaferServices & TurnoverServices> = {

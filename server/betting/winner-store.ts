@@ -1,4 +1,5 @@
 import type { GameType } from '@tamuvo/contract/brand.ts'
+import type { WinnerChoice } from '@tamuvo/contract/winners.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
 
@@ -44,4 +45,26 @@ export const listBigWins = async (database: Queryable, since: Date): Promise<Big
     stake: amount(stake),
     payout: amount(payout),
   }))
+}
+
+/** What members chose; those who did not are missing. */
+export const choicesOf = async (
+  from: Queryable,
+  memberIds: readonly bigint[],
+): Promise<Map<bigint, Exclude<WinnerChoice, 'masked'>>> => {
+  const { rows } = await from.query<{ id: bigint; choice: Exclude<WinnerChoice, 'masked'> }>(
+    'SELECT member_id AS id, choice FROM winner_choice WHERE member_id = ANY ($1::bigint[])',
+    [memberIds],
+  )
+  return new Map(rows.map(({ id, choice }) => [id, choice]))
+}
+
+export const saveChoice = async (to: Queryable, memberId: bigint, choice: WinnerChoice, at: Date): Promise<void> => {
+  await (choice === 'masked'
+    ? to.query('DELETE FROM winner_choice WHERE member_id = $1', [memberId])
+    : to.query(
+        `INSERT INTO winner_choice (member_id, choice, at) VALUES ($1, $2, $3)
+         ON CONFLICT (member_id) DO UPDATE SET choice = excluded.choice, at = excluded.at`,
+        [memberId, choice, at],
+      ))
 }

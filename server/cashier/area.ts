@@ -118,6 +118,7 @@ export const cashier: Area<CashierServices & SaferServices> = {
     'reconciliation/source.ts',
     'statement.ts',
     'withdrawal/held.ts',
+    'withdrawal/level-limits.ts',
   ],
   after: ['ledger', 'platform', 'account', 'content', 'safer', 'wallet', 'turnover'],
   secrets: [providerSecrets, payeeKeys, payeeSecrets, lineSecrets],

@@ -4,7 +4,8 @@ import { isTrialMember } from '../ledger/accounts.ts'
 import { putMessage } from './message-store.ts'
 import type { ContentServices } from './services.ts'
 
-type MessageTemplate = { kind: MessageKind; fills: readonly string[] }
+/** `named`: the field with the name of what it is about, by language. */
+type MessageTemplate = { kind: MessageKind; fills: readonly string[]; named?: string }
 
 /** Message templates by event. Messages about money and access to the account cannot be switched off. */
 const templates: Readonly<Record<string, MessageTemplate>> = {
@@ -45,6 +46,11 @@ const templates: Readonly<Record<string, MessageTemplate>> = {
   'payee.removed': { kind: 'payee_removed', fills: ['payee'] },
   'payee.barred': { kind: 'payee_barred', fills: ['payee', 'reason'] },
   'payee.unbarred': { kind: 'payee_unbarred', fills: ['payee'] },
+  'mall.sent': { kind: 'gift_sent', fills: ['reference', 'remark'], named: 'names' },
+  'mall.rejected': { kind: 'gift_rejected', fills: ['reference', 'remark', 'points'], named: 'names' },
+  'application.issued': { kind: 'application_issued', fills: ['promotionId'], named: 'titles' },
+  'application.rejected': { kind: 'application_rejected', fills: ['promotionId', 'reason'], named: 'titles' },
+  'bonus.ended': { kind: 'bonus_ended', fills: ['state', 'taken'], named: 'titles' },
   'kyc.decided': { kind: 'kyc_decided', fills: ['level', 'state'] },
 }
 
@@ -52,7 +58,7 @@ const newsHours = 24
 const hourMs = 3_600_000
 
 /** Sends messages for events of members. Events older than a day are skipped, because a new consumer starts with the whole outbox. */
-export const messageConsumer = ({ rooms, clock, newId }: ContentServices): Consumer => ({
+export const messageConsumer = ({ rooms, clock, newId }: Pick<ContentServices, 'rooms' | 'clock' | 'newId'>): Consumer => ({
   name: 'content.messages',
   kinds: Object.keys(templates),
   take: async (tx, events) => {
@@ -67,10 +73,18 @@ export const messageConsumer = ({ rooms, clock, newId }: ContentServices): Consu
   },
 })
 
-const filledFrom = ({ body }: StoredEvent, { fills }: MessageTemplate): Record<string, string> =>
-  Object.fromEntries(
+const filledFrom = ({ body }: StoredEvent, { fills, named }: MessageTemplate): Record<string, string> => ({
+  ...(named === undefined ? {} : textsIn(body[named])),
+  ...Object.fromEntries(
     fills.flatMap((name) => {
       const value = body[name]
       return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : []
     }),
+  ),
+})
+
+/** By language, "EN": "Ride the tide". */
+const textsIn = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(value ?? {}).flatMap(([language, text]) => (typeof text === 'string' ? [[language, text]] : [])),
   )

@@ -5,9 +5,11 @@ import { countUnreadOf, markRemoved } from './message-store.ts'
 
 export const removeMessages = handle(
   contract.removeMessages,
-  async ({ input, member, now, refuse }, { database }: KitServices) => {
+  async ({ input, member, now, refuse }, { database, rooms }: KitServices) => {
     const removed = await markRemoved(database, member.id, input.ids.map(BigInt), now)
     if (removed === 0) throw refuse('NOT_FOUND')
-    return { unreadCount: await countUnreadOf(database, member.id) }
+    const unreadCount = await countUnreadOf(database, member.id)
+    rooms.publish({ room: 'unread', memberId: member.id }, { unreadCount })
+    return { unreadCount }
   },
 )

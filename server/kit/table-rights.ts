@@ -40,6 +40,7 @@ const keptTables = [
   'reconciliation_item',
   'reconciliation_run',
   'reconciliation_sign_off',
+  'referral_allowed',
   'round_seat',
   'safer_case_note',
   'safer_marker_rule',
@@ -143,6 +144,7 @@ const deletedByCalls = new Set([
   'studio_fault',
   'studio_mismatch',
   'turnover_open_bet',
+  'winner_choice',
 ])
 
 /** Rows that only jobs delete, such as those that are over. Everything else is never deleted. */

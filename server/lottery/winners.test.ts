@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/winners.ts'
 import { expect, test } from 'vitest'
-import { maskWinner } from '../betting/winners.ts'
+import { maskWinner, publicName } from '../betting/winners.ts'
 import { processDue } from './process-due.ts'
 import { firstDigit, lotteryServer, type Player } from './testing.ts'
 
@@ -13,6 +13,18 @@ test.each([
   ['mai', 'm***'],
 ])('%s is shown as %s', (name, shown) => {
   expect(maskWinner(name)).toBe(shown)
+})
+
+test.each([
+  ['Mai', 'su_mon88', 'Mai'],
+  ['မေ 88', 'su_mon88', 'မေ 88'],
+  ['su_mon88', 'su_mon88', undefined],
+  ['Su Mon', 'su mon', undefined],
+  ['t.me/lucky', 'su_mon88', undefined],
+  ['call 09421', 'su_mon88', undefined],
+  ['', 'su_mon88', undefined],
+])('the nickname %s of %s is shown as %s', (nickname, username, shown) => {
+  expect(publicName({ nickname, username })).toBe(shown)
 })
 
 const setType = (player: Player, type: number) =>
@@ -44,4 +56,43 @@ test('paid wins are listed with masked names, without small ones and those of te
   clock.advance(2 * 24 * 3_600_000)
   expect((await server.get(contract.getWinnerBoard, { period: 'today' })).list).toEqual([])
   expect((await server.get(contract.getWinnerBoard, { period: 'week' })).list).toHaveLength(1)
+})
+
+test('a member decides how wins are shown, also those of before, and is not shown while on a break', async () => {
+  await server.goToSale()
+  const [mai, ko] = [await server.player('1000.00'), await server.player('1000.00')]
+  for (const player of [mai, ko])
+    await server.buy(player, [firstDigit('0123456789', { multiple: 10 })], { issue: await server.current() })
+  clock.advance(120_000)
+  await processDue(services)
+  const as = { token: mai.token }
+  const choose = (choice: contract.WinnerChoice) => server.ask(contract.setWinnerChoice, { choice }, as)
+  const shown = async () => {
+    const { list } = await server.get(contract.getWinnerBoard, { period: 'today' })
+    const { list: ranked } = await server.get(contract.getRankList, { period: 'today' })
+    expect(ranked.map(({ player }) => player).toSorted()).toEqual(list.map(({ player }) => player).toSorted())
+    return list.map(({ player }) => player)
+  }
+  const before = await shown()
+  expect(before).toHaveLength(2)
+  const own = await server.get(contract.getWinnerChoice, {}, as)
+  expect(own).toEqual({ choice: 'masked', masked: expect.stringMatching(/\*\*\*/), name: null })
+  expect((await choose('name')).code).toBe('PUBLIC_NAME_NEEDED')
+
+  await services.database.query('UPDATE member SET nickname = $2 WHERE id = $1', [mai.memberId, 'Mai of Bago'])
+  expect((await choose('name')).code).toBe('OK')
+  expect(await shown()).toContain('Mai of Bago')
+  expect(await server.get(contract.getWinnerChoice, {}, as)).toMatchObject({ choice: 'name', name: 'Mai of Bago' })
+
+  await choose('hidden')
+  expect(await shown()).toHaveLength(1)
+  await choose('masked')
+  expect((await shown()).toSorted()).toEqual(before.toSorted())
+
+  await services.database.query(`INSERT INTO safer_break (id, member_id, kind, since) VALUES (1, $1, 'exclusion', $2)`, [
+    ko.memberId,
+    clock.now(),
+  ])
+  clock.advance(1_000)
+  expect(await shown()).toEqual([own.masked])
 })

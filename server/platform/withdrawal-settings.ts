@@ -13,6 +13,8 @@ const notNegative = money.check(z.refine((text) => !text.startsWith('-'), { erro
 /** Limits of a level; what is left out says nothing. */
 const levelLimits = z.strictObject({ max: z.optional(notNegative), dayMax: z.optional(notNegative) })
 
+const freePerDay = z.int().check(z.gte(0), z.lte(1_000))
+
 const channel = z
   .strictObject({ open: z.boolean(), weight: count(1_000), min: positive, max: positive })
   .check(z.refine(isRange, { path: ['max'], error: 'must not be below min' }))
@@ -29,8 +31,8 @@ export const withdrawalSettings = {
         min: positive,
         max: positive,
         dayMax: positive,
-        /** By the number of the VIP level. */
-        vip: z.record(z.string().check(z.regex(/^\d{1,2}$/)), levelLimits),
+        /** By the number of the VIP level; how many are free a day, where that is another number than everybody's. */
+        vip: z.record(z.string().check(z.regex(/^\d{1,2}$/)), z.extend(levelLimits, { freePerDay: z.optional(freePerDay) })),
         /** By the level of identity, 0 to 3. */
         kyc: z.array(levelLimits).check(z.minLength(4), z.maxLength(4)),
       })
@@ -49,7 +51,7 @@ export const withdrawalSettings = {
     'How many withdrawals a day are free, and the fee of the others: a percentage in hundredths (100 is 1 %), at least and at most.',
     z
       .strictObject({
-        freePerDay: z.int().check(z.gte(0), z.lte(1_000)),
+        freePerDay,
         percent: z.int().check(z.gte(0), z.lte(5_000)),
         min: notNegative,
         max: notNegative,

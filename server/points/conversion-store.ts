@@ -27,6 +27,19 @@ export const findConversion = async (from: Queryable, memberId: bigint, id: bigi
   return rows[0]
 }
 
+/** How many points these of a member's conversions took. */
+export const pointsOfConversions = async (
+  from: Queryable,
+  memberId: bigint,
+  ids: readonly bigint[],
+): Promise<Pick<Conversion, 'id' | 'points'>[]> => {
+  const { rows } = await from.query<Pick<Conversion, 'id' | 'points'>>(
+    'SELECT id, points FROM points_conversion WHERE member_id = $1 AND id = ANY ($2::bigint[])',
+    [memberId, ids],
+  )
+  return rows
+}
+
 /** Points that a member has converted since a time. */
 export const sumConvertedSince = async (from: Queryable, memberId: bigint, since: Date): Promise<bigint> => {
   const { rows } = await from.query<{ sum: bigint }>(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@tamuvo/contract/points.ts'
 import { setVipLevel } from '@tamuvo/contract/vip.ts'
 import { listPointMovements } from '@tamuvo/contract/point-movements.ts'
+import { listTransactions } from '@tamuvo/contract/wallet.ts'
 import { expect, test } from 'vitest'
 import { trialBalance } from '../ledger/proof.ts'
 import { house, walletAccount } from '../ledger/accounts.ts'
@@ -76,6 +77,8 @@ test('points turn into money once for a key, in whole multiples, up to the limit
     [1_000, '10.00'],
   ])
   expect(await balanceOf(su)).toBe(250)
+  const { list } = await server.get(listTransactions, {}, { token: su.token })
+  expect(list).toMatchObject([{ type: 'POINT_CONVERT', income: '10.00', cause: { kind: 'conversion', of: '1000' } }])
   expect((await convert(su, 150)).code).toBe('POINTS_UNEVEN')
   expect((await convert(su, 200)).code).toBe('BELOW_MIN')
   expect((await convert(su, 500)).code).toBe('POINTS_SHORT')

@@ -49,7 +49,7 @@ export const promotionCalls = [
 
 export const promotion: Area<PromotionServices> = {
   name: 'promotion',
-  after: ['ledger', 'platform', 'account', 'safer', 'turnover', 'cashier', 'loyalty', 'reward'],
+  after: ['ledger', 'platform', 'account', 'safer', 'wallet', 'turnover', 'cashier', 'loyalty', 'reward'],
   doors: ['candidate.ts', 'member-store.ts', 'promotion-store.ts', 'raffle-rules.ts', 'require-candidate.ts', 'rules.ts'],
   open: (lower: PromotionBase) => openPromotions(lower),
   calls: promotionCalls,

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../kit/database.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
-import type { PromotionRule } from '@tamuvo/contract/promotion-rule.ts'
+import type { PromotionRule, PromotionTexts } from '@tamuvo/contract/promotion-rule.ts'
 
 export type BonusState = 'ACTIVE' | 'COMPLETED' | 'CLEARED' | 'FORFEITED' | 'EXPIRED' | 'REVERSED'
 
@@ -189,4 +189,19 @@ export const findChoice = async (from: Queryable, memberId: bigint, depositId: b
     [memberId, depositId],
   )
   return rows[0]
+}
+
+type BonusLabel = { id: bigint; rowId: bigint; version: number; titles: PromotionTexts['titles'] }
+
+/** The promotions of these of a member's bonuses, by the versions they were given by. */
+export const labelsOf = async (from: Queryable, memberId: bigint, ids: readonly bigint[]): Promise<BonusLabel[]> => {
+  const { rows } = await from.query<BonusLabel>(
+    `SELECT b.id, r.id AS "rowId", b.version, v.texts->'titles' AS titles
+       FROM bonus b
+       JOIN turnover_row r ON r.member_id = b.member_id AND r.kind = 'BONUS' AND r.ref = b.id
+       JOIN promotion_version v ON v.promotion_id = b.promotion_id AND v.version = b.version
+      WHERE b.member_id = $1 AND b.id = ANY ($2::bigint[])`,
+    [memberId, ids],
+  )
+  return rows
 }

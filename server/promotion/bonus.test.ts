@@ -1,6 +1,7 @@
 import * as bonuses from '@tamuvo/contract/bonus.ts'
 import * as staff from '@tamuvo/contract/promotion-staff.ts'
 import * as contract from '@tamuvo/contract/promotion.ts'
+import { getEntry, listTransactions } from '@tamuvo/contract/wallet.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { trialBalance } from '../ledger/proof.ts'
@@ -75,6 +76,21 @@ test('given up it takes what its terms say, once, and the deposit is bet as any 
   expect([await balance(nu), await leftOf(nu)]).toEqual([20_000n, 6_000n])
   expect(await server.refusal(nu, 501n)).toBeUndefined()
   expect((await forfeit(await server.player(), bonus)).code).toBe('NOT_FOUND')
+})
+
+test('the account record names the promotion of what came and of what was taken back, and leads to its row', async () => {
+  const [win, id] = [await server.player(), await server.promotion()]
+  await server.payIn(win, 1_000n, id)
+  const [{ id: bonus, rowId } = { id: '', rowId: '' }] = await bonusesOf(win)
+  await forfeit(win, bonus)
+  const { list } = await server.get(listTransactions, { group: 'reward' }, { token: win.token })
+  const cause = { kind: 'bonus', id: rowId, label: 'Ride the tide', of: '', about: { EN: 'Ride the tide' } }
+  expect(list.map((each) => [each.type, each.cause])).toEqual([
+    ['BONUS_FORFEIT', cause],
+    ['BONUS', cause],
+  ])
+  const entry = await server.get(getEntry, { id: list[1]!.entryId }, { token: win.token })
+  expect(entry).toMatchObject({ cause, ruleVersion: 'promotion/1' })
 })
 
 test('winnings go with it where the terms say so, and the deposit never does', async () => {

@@ -1,26 +1,36 @@
 import { createHash } from 'node:crypto'
-import { memberById, personById } from '../account/account.ts'
+import { kycLevelsOf, membersByIds } from '../account/account.ts'
 import { originOf } from '../account/origin.ts'
 import type { Queryable } from '../kit/database.ts'
-import { isOnBreakNow } from '../safer/safer.ts'
+import { membersOnBreakNow } from '../safer/safer.ts'
 import type { Candidate } from './rules.ts'
 
 /** Account types that take part: players and agents. */
 const [player, agents]: [number, readonly number[]] = [0, [1, 2]]
 
-/** What of a member decides on promotions; undefined for who takes part in none: demo, assistants, frozen, or on a break. */
-export const candidateOf = async (
+type Asked = { now: Date; hasPayee: boolean }
+
+/** What of members decides on promotions. Who takes part in none is missing: demo, assistants, frozen, or on a break. */
+export const candidatesOf = async (
   from: Queryable,
-  memberId: bigint,
-  { now, hasPayee }: { now: Date; hasPayee: boolean },
-): Promise<Candidate | undefined> => {
-  const [member, person] = [await memberById(from, memberId), await personById(from, memberId)]
-  if (!member || !person || member.status !== 'active') return undefined
-  const isAgent = agents.includes(member.type)
-  if (!(member.type === player || isAgent) || (await isOnBreakNow(from, memberId, now))) return undefined
-  const { rankLevel, labels, registeredAt } = member
-  return { rankLevel, kycLevel: person.kycLevel, labels, isAgent, registeredAt, hasPayee }
+  memberIds: readonly bigint[],
+  { now, hasPayee }: Asked,
+): Promise<Map<bigint, Candidate>> => {
+  const members = await membersByIds(from, memberIds)
+  const kycLevels = await kycLevelsOf(from, memberIds)
+  for (const id of await membersOnBreakNow(from, memberIds, now)) members.delete(id)
+  return new Map(
+    [...members].flatMap(([id, { type, status, rankLevel, labels, registeredAt }]) => {
+      const isAgent = agents.includes(type)
+      if (status !== 'active' || !(type === player || isAgent)) return []
+      return [[id, { rankLevel, kycLevel: kycLevels.get(id) ?? 0, labels, isAgent, registeredAt, hasPayee }]]
+    }),
+  )
 }
+
+/** The same of one member. */
+export const candidateOf = async (from: Queryable, memberId: bigint, asked: Asked): Promise<Candidate | undefined> =>
+  (await candidatesOf(from, [memberId], asked)).get(memberId)
 
 /** An address as it is kept: of the subscriber, and only its hash for this promotion. */
 export const addressKey = (promotionId: bigint, address: string): Buffer => originKey(promotionId, originOf(address))

@@ -1,11 +1,13 @@
+import type { PromotionRule } from '@tamuvo/contract/promotion-rule.ts'
 import { decideApplication as call } from '@tamuvo/contract/promotion-staff.ts'
+import { type Amount, fromWire, toWire } from '@tamuvo/money/amount.ts'
 import { inTransaction } from '../kit/database.ts'
-import { handle } from '../kit/handle.ts'
+import { handle, type Request } from '../kit/handle.ts'
 import { appendEvents } from '../kit/outbox.ts'
 import { lockApplication, saveDecision } from './application-store.ts'
 import { giveReward } from './give-reward.ts'
 import { findVersion } from './promotion-store.ts'
-import { fixedOf } from './rules.ts'
+import { fixedOf, upToOf } from './rules.ts'
 import type { PromotionServices } from './services.ts'
 
 export const decideApplication = handle(call, async ({ input, staff, now, refuse }, services: PromotionServices) => {
@@ -15,10 +17,10 @@ export const decideApplication = handle(call, async ({ input, staff, now, refuse
     if (application.state !== 'APPLYING') throw refuse('CASE_CLOSED')
     const { id, memberId, promotionId, version } = application
     const state = input.decision === 'issue' ? 'ISSUED' : 'REJECTED'
+    const promotion = await findVersion(tx, promotionId, version)
+    if (!promotion) throw refuse('NOT_FOUND')
     if (state === 'ISSUED') {
-      const promotion = await findVersion(tx, promotionId, version)
-      if (!promotion) throw refuse('NOT_FOUND')
-      const money = fixedOf(promotion.rule)
+      const money = moneyFor(promotion.rule, input.amount, refuse)
       const barred = await giveReward(tx, services, { promotion, memberId, money, ref: id.toString(), now })
       if (barred) throw refuse(barred === 'spent' ? 'PROMOTION_SPENT' : 'CASE_CLOSED')
     }
@@ -26,9 +28,26 @@ export const decideApplication = handle(call, async ({ input, staff, now, refuse
     await appendEvents(tx, {
       kind: state === 'ISSUED' ? 'application.issued' : 'application.rejected',
       memberId,
-      body: { applicationId: id.toString(), promotionId: promotionId.toString(), reason: input.reason },
+      body: {
+        applicationId: id.toString(),
+        promotionId: promotionId.toString(),
+        titles: promotion.texts.titles,
+        reason: input.reason,
+      },
       at: now,
     })
   })
   return {}
 })
+
+type Refusing = Request<typeof call>['refuse']
+
+/** @param amount what staff said, for a promotion that gives up to an amount. @throws Refused where it is missing, too much, or not theirs to say */
+const moneyFor = (rule: PromotionRule, amount: string | undefined, refuse: Refusing): Amount => {
+  const most = upToOf(rule)
+  if ((most === undefined) !== (amount === undefined))
+    throw refuse('FIELDS_INVALID', { fields: { amount: most === undefined ? 'pattern' : 'required' } })
+  if (most === undefined || amount === undefined) return fixedOf(rule)
+  if (fromWire(amount) > most) throw refuse('ABOVE_MAX', { max: toWire(most) })
+  return fromWire(amount)
+}

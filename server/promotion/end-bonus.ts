@@ -1,5 +1,5 @@
 import { forfeitOf } from '@tamuvo/games/loyalty/bonus.ts'
-import { add, type Amount, subtract, sum, zero } from '@tamuvo/money/amount.ts'
+import { add, type Amount, subtract, sum, toWire, zero } from '@tamuvo/money/amount.ts'
 import type { Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import { appendEvents } from '../kit/outbox.ts'
@@ -13,8 +13,8 @@ import { readSettings } from '../platform/settings.ts'
 import { requiredOf } from '../turnover/rules.ts'
 import type { EndedRows } from '../turnover/services.ts'
 import { addTurnoverRow, forfeitTurnoverRow, turnoverRowOf } from '../turnover/turnover.ts'
-import { type Bonus, type BonusState, findBonus, saveEnd } from './bonus-store.ts'
-import { unspend } from './promotion-store.ts'
+import { type Bonus, type BonusEnd, type BonusState, findBonus, saveEnd } from './bonus-store.ts'
+import { titlesOf, unspend } from './promotion-store.ts'
 import type { PromotionBase } from './base.ts'
 
 /** Ends bonuses whose turnover rows ended: bet, cleared, or run out. The member's rows are held by the caller. */
@@ -35,7 +35,7 @@ type End = { state: Exclude<BonusState, 'ACTIVE'>; now: Date }
 /** What the bonus brought stays with the member. */
 const endWithout = async (tx: Tx, bonus: Bonus, { state, now }: End): Promise<void> => {
   await endPlayTerm(tx, { memberId: bonus.memberId, now }, bonus.id)
-  await saveEnd(tx, bonus, { state, at: now, taken: zero, entryId: null })
+  await finish(tx, bonus, { state, at: now, taken: zero, entryId: null })
 }
 
 type Left = { bonus: Bonus; /** What was bet for the bonus: it counts. */ fed: Amount }
@@ -98,7 +98,15 @@ export const takeBack = async (tx: Tx, { ledger }: PromotionBase, bonus: Bonus, 
     entryId = result.entryId
     await unspend(tx, promotionId, taken < bonus.amount ? taken : bonus.amount)
   }
-  await saveEnd(tx, bonus, { state, at: now, taken, entryId })
-  await appendEvents(tx, { kind: 'bonus.ended', memberId, body: { bonusId: id.toString(), state }, at: now })
+  await finish(tx, bonus, { state, at: now, taken, entryId })
   return taken
+}
+
+/** Keeps the end of a bonus, and lets the member know. */
+const finish = async (tx: Tx, bonus: Bonus, end: BonusEnd): Promise<void> => {
+  const { memberId, id, promotionId, version } = bonus
+  await saveEnd(tx, bonus, end)
+  const titles = (await titlesOf(tx, [bonus])).get(`${promotionId}/${version}`) ?? {}
+  const body = { bonusId: id.toString(), titles, state: end.state, taken: toWire(end.taken) }
+  await appendEvents(tx, { kind: 'bonus.ended', memberId, body, at: end.at })
 }

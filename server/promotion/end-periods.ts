@@ -6,7 +6,7 @@ import { listSteps, type PeriodEnd, periodEnds } from '../loyalty/loyalty.ts'
 import type { ActivityRange } from '../loyalty/services.ts'
 import { readSettings } from '../platform/settings.ts'
 import { originKey } from './candidate.ts'
-import { giveReward } from './give-reward.ts'
+import { giveReward, giveRewards } from './give-reward.ts'
 import { findOrigin, isKeyTaken, listJoined, takeKey } from './member-store.ts'
 import { listPublished, type Promotion } from './promotion-store.ts'
 import { fixedOf, moneyOf, phaseOf } from './rules.ts'
@@ -24,13 +24,30 @@ export const endPeriods = async (tx: Tx, services: PromotionBase, range: Activit
     if (trigger.kind === 'PERIOD')
       for (const end of ends)
         if (end.kind === trigger.period) await endPeriod(tx, services, { promotion, end, timeZone: brand.timeZone, now })
-    if (trigger.kind === 'REGISTER')
-      for (const { memberId, at } of opened)
-        if (phaseOf(promotion, at) === 'RUNNING') await welcome(tx, services, { promotion, memberId, now })
+    if (trigger.kind === 'REGISTER') {
+      const newcomers = opened.filter(({ at }) => phaseOf(promotion, at) === 'RUNNING').map(({ memberId }) => memberId)
+      await welcomeAll(tx, services, { promotion, now }, newcomers)
+    }
   }
 }
 
 type Welcoming = { promotion: Promotion; memberId: bigint; now: Date }
+
+/** Addresses are compared one by one: of several members at one the first gets it. */
+const welcomeAll = async (
+  tx: Tx,
+  services: PromotionBase,
+  { promotion, now }: Omit<Welcoming, 'memberId'>,
+  newcomers: readonly bigint[],
+): Promise<void> => {
+  const { rule } = promotion
+  if (rule.limits.oncePerAddress) {
+    for (const memberId of newcomers) await welcome(tx, services, { promotion, memberId, now })
+    return
+  }
+  const gifts = newcomers.map((memberId) => ({ memberId, money: fixedOf(rule), ref: 'registered' }))
+  await giveRewards(tx, services, { promotion, now }, gifts)
+}
 
 /** Of several accounts that were opened from one address the first gets it, where the promotion says so. */
 const welcome = async (tx: Tx, services: PromotionBase, { promotion, memberId, now }: Welcoming): Promise<void> => {
@@ -52,11 +69,12 @@ const endPeriod = async (tx: Tx, services: PromotionBase, { promotion, end, time
   if (trigger.kind !== 'PERIOD' || phaseOf(promotion, new Date(until.getTime() - 1)) !== 'RUNNING') return
   const { since, until: next } = end
   const joined = await listJoined(tx, promotion.id, { before: until, since, until: next, products: trigger.products })
-  for (const { memberId, valid, lost } of joined) {
+  const gifts = joined.flatMap(({ memberId, valid, lost }) => {
     const base = amount(baseOf(trigger, { valid, lost }))
-    if (base < fromWire(trigger.min) || base <= zero) continue
-    await giveReward(tx, services, { promotion, memberId, money: moneyOf(rule, base), ref: end.key, period: end.key, now })
-  }
+    if (base < fromWire(trigger.min) || base <= zero) return []
+    return [{ memberId, money: moneyOf(rule, base), ref: end.key, period: end.key }]
+  })
+  await giveRewards(tx, services, { promotion, now }, gifts)
 }
 
 const baseOf = (

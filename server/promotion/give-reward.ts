@@ -1,63 +1,115 @@
-import { type Amount, fromWire, zero } from '@tamuvo/money/amount.ts'
+import { type Amount, fromWire, sum, zero } from '@tamuvo/money/amount.ts'
 import type { Tx } from '../kit/database.ts'
-import { attempt } from '../kit/savepoint.ts'
-import { grantRewards, hasReward } from '../reward/reward.ts'
+import { type Grant, grantRewards, rewardedAmong } from '../reward/reward.ts'
 import type { RewardServices } from '../reward/services.ts'
-import { candidateOf } from './candidate.ts'
-import { countTaken } from './member-store.ts'
-import { type Promotion, spend } from './promotion-store.ts'
+import { candidatesOf } from './candidate.ts'
+import { countTakenByAll, uncountTaken } from './member-store.ts'
+import { addSpent, lockSpent, type Promotion } from './promotion-store.ts'
 import { audienceBar } from './rules.ts'
 
-type Giving = {
-  promotion: Promotion
-  memberId: bigint
-  money: Amount
-  /** Names the reward among those of the promotion. */
-  ref: string
-  /** Said with it: "2026-W32". */
-  period?: string
-  now: Date
-}
+/** A reward for a member. `ref` names it among those of the promotion; `period` is said with it: "2026-W32". */
+type Gift = { memberId: bigint; money: Amount; ref: string; period?: string }
+
+/** Why a reward was not made: the member may not have it, had it as often as allowed, or the budget is used up. */
+export type NotGiven = 'barred' | 'taken' | 'spent'
+
+type Granting = Pick<RewardServices, 'newId' | 'rooms'>
+type Giving = { promotion: Promotion; now: Date }
 
 /**
- * Makes a reward of a promotion, which waits in the reward centre. Nothing is left of it where it cannot be given.
- * @returns why it was not: the member may not have it, had it as often as allowed, or the budget is used up
+ * Makes rewards of a promotion, one a member, which wait in the reward centre. It asks as often for one member as for a thousand. Nothing is left
+ * of one that cannot be given.
+ * @returns the members who were given none, and why
  */
+export const giveRewards = async (
+  tx: Tx,
+  services: Granting,
+  { promotion, now }: Giving,
+  gifts: readonly Gift[],
+): Promise<Map<bigint, NotGiven>> => {
+  const notGiven = new Map<bigint, NotGiven>()
+  const keep = (from: readonly Gift[], may: (gift: Gift) => boolean, because: NotGiven): Gift[] => {
+    for (const gift of from) if (!may(gift)) notGiven.set(gift.memberId, because)
+    return from.filter(may)
+  }
+  const allowed = keep(gifts, await mayHave(tx, { promotion, now }, gifts), 'barred')
+  const counted = await countTakenByAll(tx, idsOf(allowed), promotion.id, promotion.rule.limits.perMember)
+  const free = keep(allowed, ({ memberId }) => counted.has(memberId), 'taken')
+  // Who is counted is held: of two who give the same at once the second finds the reward.
+  const had = await rewardedAmong(
+    tx,
+    'BONUS',
+    free.map((gift) => ({ memberId: gift.memberId, ref: reasonOf(promotion, gift) })),
+  )
+  const due = keep(free, ({ memberId }) => !had.has(memberId), 'taken')
+  const paid = await spendOn(tx, promotion, due)
+  const given = keep(due, (gift) => paid.has(gift), 'spent')
+  if (given.length < free.length) await uncountTaken(tx, idsOf(free.filter((gift) => !paid.has(gift))), promotion.id)
+  await grantRewards(
+    tx,
+    services,
+    given.map((gift) => grantOf(promotion, gift, now)),
+    now,
+  )
+  return notGiven
+}
+
+/** The same for one member. @returns why it was not made */
 export const giveReward = async (
   tx: Tx,
-  services: Pick<RewardServices, 'newId' | 'rooms'>,
-  { promotion, memberId, money, ref, period, now }: Giving,
-): Promise<'barred' | 'taken' | 'spent' | undefined> => {
+  services: Granting,
+  { promotion, now, ...gift }: Giving & Gift,
+): Promise<NotGiven | undefined> => (await giveRewards(tx, services, { promotion, now }, [gift])).get(gift.memberId)
+
+const idsOf = (gifts: readonly Gift[]): bigint[] => gifts.map(({ memberId }) => memberId)
+
+const reasonOf = ({ id }: Promotion, { ref }: Gift): string => `promotion:${id}:${ref}`
+
+const mayHave = async (
+  tx: Tx,
+  { promotion: { rule }, now }: Giving,
+  gifts: readonly Gift[],
+): Promise<(gift: Gift) => boolean> => {
+  const candidates = await candidatesOf(tx, idsOf(gifts), { now, hasPayee: true })
+  return ({ memberId, money }) => {
+    const candidate = candidates.get(memberId)
+    if (money === zero && rule.reward.points === 0) return false
+    return candidate !== undefined && audienceBar(rule, candidate, now) === undefined
+  }
+}
+
+/** Spends of the budget, in the order of the gifts, on each for which there is enough. Who takes the promotion waits here, so it comes last. */
+const spendOn = async (tx: Tx, { id, rule }: Promotion, gifts: readonly Gift[]): Promise<Set<Gift>> => {
+  const paid = new Set<Gift>()
+  if (gifts.length === 0) return paid
+  const spent = await lockSpent(tx, id)
+  if (spent === undefined) return paid
+  const budget = rule.limits.budget === null ? undefined : fromWire(rule.limits.budget)
+  let total = spent
+  for (const gift of gifts) {
+    if (budget !== undefined && total + gift.money > budget) continue
+    total += gift.money
+    paid.add(gift)
+  }
+  await addSpent(tx, id, sum([...paid].map(({ money }) => money)))
+  return paid
+}
+
+const grantOf = (promotion: Promotion, gift: Gift, now: Date): Grant => {
   const { id, rule, texts } = promotion
-  const { points } = rule.reward
-  if (money === zero && points === 0) return 'barred'
-  const candidate = await candidateOf(tx, memberId, { now, hasPayee: true })
-  if (!candidate || audienceBar(rule, candidate, now)) return 'barred'
-  const name = `promotion:${id}:${ref}`
-  if (await hasReward(tx, { memberId, kind: 'BONUS', ref: name })) return 'taken'
-  const { perMember, budget } = rule.limits
-  const barred = await attempt(tx, async () => {
-    if (!(await countTaken(tx, memberId, id, perMember))) return 'taken' as const
-    return (await spend(tx, id, money, budget === null ? null : fromWire(budget))) ? undefined : ('spent' as const)
-  })
-  if (barred) return barred
   const { multiple, weights, days } = rule.terms
-  const label = { promotion: id.toString(), ...titlesOf(texts.titles), ...(period ? { period } : {}) }
-  const expiresAt = new Date(now.getTime() + days * 86_400_000)
-  const grant = {
-    memberId,
-    kind: 'BONUS' as const,
-    ref: name,
-    amount: money,
-    points: BigInt(points),
-    label,
+  return {
+    memberId: gift.memberId,
+    kind: 'BONUS',
+    ref: reasonOf(promotion, gift),
+    amount: gift.money,
+    points: BigInt(rule.reward.points),
+    label: { promotion: id.toString(), ...titlesOf(texts.titles), ...(gift.period ? { period: gift.period } : {}) },
     multiple,
     weights,
     at: now,
-    expiresAt,
+    expiresAt: new Date(now.getTime() + days * 86_400_000),
   }
-  await grantRewards(tx, services, [grant], now)
-  return undefined
 }
 
 /** By language, "EN": "Ride the tide". */

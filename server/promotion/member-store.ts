@@ -64,6 +64,30 @@ export const countTaken = async (tx: Tx, memberId: bigint, promotionId: bigint, 
   return rowCount === 1
 }
 
+/** The same for many members. @returns those who may have it */
+export const countTakenByAll = async (
+  tx: Tx,
+  memberIds: readonly bigint[],
+  promotionId: bigint,
+  most: number,
+): Promise<Set<bigint>> => {
+  if (memberIds.length === 0) return new Set()
+  const { rows } = await tx.query<{ id: bigint }>(
+    `INSERT INTO promotion_member AS m (member_id, promotion_id, taken) SELECT id, $2, 1 FROM unnest($1::bigint[]) u (id) ORDER BY id
+     ON CONFLICT (member_id, promotion_id) DO UPDATE SET taken = m.taken + 1 WHERE m.taken < $3 RETURNING member_id AS id`,
+    [memberIds, promotionId, most],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Takes back that it was taken, by members who were counted in the same transaction. */
+export const uncountTaken = async (tx: Tx, memberIds: readonly bigint[], promotionId: bigint): Promise<void> => {
+  await tx.query('UPDATE promotion_member SET taken = taken - 1 WHERE promotion_id = $2 AND member_id = ANY ($1::bigint[])', [
+    memberIds,
+    promotionId,
+  ])
+}
+
 /** Marks an address as used for a promotion. @returns false when another member used it */
 export const takeKey = async (tx: Tx, promotionId: bigint, key: Buffer, memberId: bigint): Promise<boolean> => {
   const { rows } = await tx.query<{ memberId: bigint }>(

@@ -122,6 +122,20 @@ export const spend = async (tx: Tx, id: bigint, amount: bigint, budget: bigint |
   return rowCount === 1
 }
 
+/** What was spent of the budget, held until the transaction ends; undefined when the promotion was stopped meanwhile. */
+export const lockSpent = async (tx: Tx, id: bigint): Promise<bigint | undefined> => {
+  const { rows } = await tx.query<{ spent: bigint }>(
+    'SELECT spent FROM promotion WHERE id = $1 AND stopped_at IS NULL FOR UPDATE',
+    [id],
+  )
+  return rows[0]?.spent
+}
+
+/** Adds to what was spent, by who holds it. */
+export const addSpent = async (tx: Tx, id: bigint, amount: bigint): Promise<void> => {
+  await tx.query('UPDATE promotion SET spent = spent + $2 WHERE id = $1', [id, amount])
+}
+
 /** Gives back what was taken back from a member. */
 export const unspend = async (tx: Tx, id: bigint, amount: bigint): Promise<void> => {
   await tx.query('UPDATE promotion SET spent = spent - $2 WHERE id = $1', [id, amount])

@@ -80,6 +80,10 @@ export const moneyOf = (rule: PromotionRule, base: Amount): Amount => {
 /** Money of a reward that follows from no base: a code, an application, an account that was opened. */
 export const fixedOf = ({ reward: { fixed } }: PromotionRule): Amount => (fixed === null ? zero : fromWire(fixed))
 
+/** The most that staff may give for an application, where they say how much. */
+export const upToOf = ({ trigger, reward: { fixed, percent, cap } }: PromotionRule): Amount | undefined =>
+  trigger.kind === 'APPLY' && fixed === null && percent === null && cap !== null ? fromWire(cap) : undefined
+
 /** What has to be bet of a bonus that came with a deposit. */
 export const wagerOfRule = ({ terms }: PromotionRule, deposit: Amount, bonus: Amount): { base: Amount; required: Amount } =>
   wagerOf({ multiple: terms.multiple, withDeposit: terms.withDeposit }, { deposit, bonus })
@@ -117,11 +121,13 @@ export const faultsOf = (rule: PromotionRule): string[] => {
     [rule.type === 'FIRST_DEPOSIT' && !(trigger.kind === 'DEPOSIT' && trigger.which === 'FIRST'), 'it counts for any deposit'],
     [rule.type === 'SOCIAL' && !(trigger.kind === 'APPLY' && trigger.handle !== null), 'it asks for no social id'],
     [reward.fixed !== null && reward.percent !== null, 'a reward is fixed or a share, not both'],
-    [(reward.percent === null) !== (reward.cap === null), 'a share needs a cap, and a cap a share'],
+    [(reward.percent === null) !== (reward.cap === null) && upToOf(rule) === undefined, 'a share needs a cap, and a cap a share'],
+    [(upToOf(rule) ?? 1n) <= zero, 'it gives nothing'],
     [
       !['ELSEWHERE', 'SIGN_IN', 'RAFFLE'].includes(trigger.kind) &&
         reward.fixed === null &&
         reward.percent === null &&
+        reward.cap === null &&
         reward.points === 0,
       'it gives nothing',
     ],

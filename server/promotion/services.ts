@@ -1,6 +1,7 @@
 import { type Cached, cached } from '../kit/cache.ts'
 import { daysListener } from '../loyalty/services.ts'
 import type { PromotionBase } from './base.ts'
+import { labelBonuses } from './causes.ts'
 import { chooseBonus } from './choose-bonus.ts'
 import { creditBonus, reverseBonus } from './credit-bonus.ts'
 import { endBonuses } from './end-bonus.ts'
@@ -24,6 +25,7 @@ export const openPromotions = <Lower extends PromotionBase>(lower: Lower): Lower
   lower.depositBonus.choose.fill((tx, asked) => chooseBonus(tx, lower, asked))
   lower.depositBonus.credit.fill((tx, credited) => creditBonus(tx, lower, credited))
   lower.depositBonus.reverse.fill((tx, reversed) => reverseBonus(tx, lower, reversed))
+  lower.causes.bonus.add(labelBonuses)
   lower.turnover.rowsEnded.fill((tx, ended) => endBonuses(tx, lower, ended))
   lower.listeners.push({ name: 'promotions', after: [daysListener], take: (tx, range, now) => endPeriods(tx, lower, range, now) })
   return { ...lower, promotions: { shown } }

@@ -4,7 +4,7 @@ import { memberByName } from '../account/account.ts'
 import { handle } from '../kit/handle.ts'
 import { candidateOf } from './candidate.ts'
 import { findNewest } from './promotion-store.ts'
-import { audienceBar, fixedOf, moneyOf, wagerOfRule } from './rules.ts'
+import { audienceBar, fixedOf, moneyOf, upToOf, wagerOfRule } from './rules.ts'
 import type { PromotionServices } from './services.ts'
 
 /** Changes nothing: what the newest version would say. */
@@ -17,7 +17,8 @@ export const tryPromotion = handle(call, async ({ input, now, refuse }, services
   const hasPayee = (await services.countBankAccounts(member.id)) > 0
   const candidate = await candidateOf(database, member.id, { now, hasPayee })
   const base = fromWire(input.base)
-  const bonus = rule.trigger.kind === 'DEPOSIT' || rule.trigger.kind === 'PERIOD' ? moneyOf(rule, base) : fixedOf(rule)
+  const bonus =
+    rule.trigger.kind === 'DEPOSIT' || rule.trigger.kind === 'PERIOD' ? moneyOf(rule, base) : (upToOf(rule) ?? fixedOf(rule))
   const deposit = rule.trigger.kind === 'DEPOSIT' ? base : zero
   return {
     bar: candidate ? (audienceBar(rule, candidate, now) ?? null) : 'AGENT',

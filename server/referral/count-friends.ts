@@ -8,6 +8,7 @@ import { writeSteps } from '../loyalty/loyalty.ts'
 import type { ActivityRange } from '../loyalty/services.ts'
 import { readSettings } from '../platform/settings.ts'
 import { type Grant, grantRewards } from '../reward/reward.ts'
+import { type Allowed, allowedAmong, allowFriend, listAllowed } from './allow-store.ts'
 import type { ReferralServices } from './services.ts'
 import {
   countFriends,
@@ -25,13 +26,40 @@ type Counting = { tx: Tx; services: ReferralServices; terms: Terms; now: Date }
 
 /**
  * Counts activities for friends who were invited: who registered, what they pay in and bet in their first days, and what they bring once that is
- * enough. Devices are compared when a friend registers and once more when it is enough, payees only then: few have one before.
+ * enough. Devices are compared when a friend registers and once more when it is enough, payees only then: few have one before. Friends whom
+ * staff let count stand among the activities too: what comes after is counted after, however the activities are cut into ranges.
  */
 export const countInvited = async (tx: Tx, services: ReferralServices, range: ActivityRange, now: Date): Promise<void> => {
   const settings = await readSettings(tx, services.log)
   const counting: Counting = { tx, services, terms: termsOf(settings['referral.terms']), now }
+  let { after } = range
+  for (const allowed of await listAllowed(tx, range)) {
+    await countRange(counting, { after, upto: allowed.activityId })
+    await allow(counting, allowed)
+    after = allowed.activityId
+  }
+  await countRange(counting, { after, upto: range.upto })
+}
+
+const countRange = async (counting: Counting, range: ActivityRange): Promise<void> => {
+  const { tx, terms } = counting
   await addNewcomers(counting, range)
-  for (const enough of await countFriends(tx, range, counting.terms)) await decide(counting, enough)
+  const friends = await countFriends(tx, range, terms)
+  const allowed = await allowedAmong(
+    tx,
+    friends.map(({ friendId }) => friendId),
+    range.upto,
+  )
+  for (const enough of friends) {
+    const reason = allowed.has(enough.friendId) ? null : await whyNot(counting, enough)
+    await decide(counting, enough, reason)
+  }
+}
+
+/** A friend whom staff let count: enough may have been done before. */
+const allow = async (counting: Counting, allowed: Allowed): Promise<void> => {
+  const found = await allowFriend(counting.tx, allowed, counting.terms)
+  if (found?.isEnough) await decide(counting, { ...allowed, referrerId: found.referrerId }, null)
 }
 
 const addNewcomers = async (counting: Counting, range: ActivityRange): Promise<void> => {
@@ -48,11 +76,17 @@ const addNewcomers = async (counting: Counting, range: ActivityRange): Promise<v
   }
 }
 
-const decide = async (counting: Counting, enough: Enough): Promise<void> => {
+/** Why a friend who has done enough does not count. */
+const whyNot = async (counting: Counting, enough: Enough): Promise<Decision['reason']> => {
+  const { friendId, referrerId } = enough
+  return (
+    (await sharedDevice(counting, enough)) ?? ((await havePayeeInCommon(counting.tx, friendId, referrerId)) ? 'OWN_PAYEE' : null)
+  )
+}
+
+const decide = async (counting: Counting, enough: Enough, reason: Decision['reason']): Promise<void> => {
   const { tx, services, terms, now } = counting
   const { friendId, referrerId, activityId, day, at } = enough
-  const reason =
-    (await sharedDevice(counting, enough)) ?? ((await havePayeeInCommon(tx, friendId, referrerId)) ? 'OWN_PAYEE' : null)
   await decideFriend(tx, { friendId, reason, activityId, at })
   if (reason) return
   const qualified = await countQualified(tx, referrerId, activityId)

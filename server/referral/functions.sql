@@ -1,7 +1,8 @@
--- What was decided of a friend stays.
+-- What was decided of a friend stays, but for one who was rejected and whom staff let count.
 CREATE OR REPLACE FUNCTION guard_referral_friend() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'DELETE' OR OLD.state <> 'OPEN' OR (OLD.friend_id, OLD.referrer_id, OLD.registered_activity, OLD.registered_at, OLD.until)
+  IF TG_OP = 'DELETE' OR NOT (OLD.state = 'OPEN' OR (OLD.state = 'REJECTED' AND NEW.state = 'OPEN'
+     AND EXISTS (SELECT FROM referral_allowed a WHERE a.friend_id = OLD.friend_id))) OR (OLD.friend_id, OLD.referrer_id, OLD.registered_activity, OLD.registered_at, OLD.until)
      IS DISTINCT FROM (NEW.friend_id, NEW.referrer_id, NEW.registered_activity, NEW.registered_at, NEW.until) THEN
     RAISE EXCEPTION 'what was decided of a friend stays' USING ERRCODE = 'check_violation';
   END IF;
@@ -35,4 +36,19 @@ RETURNS TABLE (friend_id bigint, referrer_id bigint, activity_id bigint) LANGUAG
       FROM counted c WHERE r.friend_id = c.friend_id
   )
   SELECT c.friend_id, c.referrer_id, c.reached FROM counted c WHERE c.reached IS NOT NULL ORDER BY c.reached, c.friend_id
+$$;
+
+-- Lets a friend count whom staff allowed by an activity: with all that was done in the friend's days up to it, as if nothing had been decided.
+-- @returns who invited the friend, and whether it is enough; no row for a friend who qualifies already, or was not invited
+CREATE OR REPLACE FUNCTION referral_allow(friend bigint, upto bigint, min_deposit bigint, min_valid bigint)
+RETURNS TABLE (referrer_id bigint, is_enough boolean) LANGUAGE sql AS $$
+  UPDATE referral_friend r SET state = 'OPEN', reason = NULL, decided_activity = NULL, decided_at = NULL,
+         first_deposit = d.first_deposit, deposit = d.deposit, valid = d.valid
+    FROM (SELECT coalesce(sum(f.amount) FILTER (WHERE f.kind = 'DEPOSIT'), 0)::bigint AS deposit, coalesce(sum(f.valid), 0)::bigint AS valid,
+                 coalesce((array_agg(f.amount ORDER BY f.id) FILTER (WHERE f.kind = 'DEPOSIT' AND f.amount > 0))[1], 0) AS first_deposit
+            FROM referral_friend o JOIN loyalty_activity f ON f.member_id = o.friend_id AND f.id > o.registered_activity AND f.id <= referral_allow.upto
+                 AND f.day < o.until AND f.kind IN ('PLAY', 'DEPOSIT')
+           WHERE o.friend_id = referral_allow.friend) d
+   WHERE r.friend_id = referral_allow.friend AND r.state <> 'QUALIFIED'
+  RETURNING r.referrer_id, r.deposit >= min_deposit AND r.valid >= min_valid
 $$;

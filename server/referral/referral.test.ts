@@ -3,7 +3,7 @@ import * as contract from '@tamuvo/contract/referral.ts'
 import { listRewards } from '@tamuvo/contract/reward.ts'
 import { expect, test } from 'vitest'
 import { runListeners } from '../loyalty/run-listeners.ts'
-import { loyaltyServer, type Player } from '../points/testing.ts'
+import { loyaltyServer, marketer, type Player } from '../points/testing.ts'
 import { referralCalls } from './area.ts'
 import { openReferrals } from './open-referrals.ts'
 
@@ -108,6 +108,41 @@ test('a friend who is paid out to the inviter’s account does not count', async
     ['QUALIFIED', null],
     ['REJECTED', 'OWN_PAYEE'],
   ])
+})
+
+test('staff let a rejected friend count, once, with what was done before and after, and say why', async () => {
+  const [aye, reason] = [await server.player(), 'Sisters who share a phone, both verified.']
+  await login(aye, '203.0.113.40')
+  const [sister, brother, other] = [await friendOf(aye, '203.0.113.40'), await friendOf(aye, '203.0.113.40'), await friendOf(aye)]
+  await server.count()
+  await play(sister, '50.00', '600.00')
+  await play(brother, '10.00', '600.00')
+  await server.count()
+  const allow = ({ username }: Player) => server.ask(contract.allowReferralFriend, { username, reason }, marketer.as)
+  expect((await allow(other)).code).toBe('CASE_CLOSED')
+  expect((await allow(aye)).code).toBe('NOT_FOUND')
+  expect((await server.ask(contract.allowReferralFriend, { username: sister.username, reason })).success).toBe(false)
+  const both = await Promise.all([allow(sister), allow(sister)])
+  expect(both.map(({ code, value }) => [code, value.referrerId])).toEqual([
+    ['OK', aye.id.toString()],
+    ['OK', aye.id.toString()],
+  ])
+  await allow(brother)
+  await server.count()
+  expect(await friendsOf(aye)).toMatchObject([
+    { state: 'REGISTERED' },
+    { state: 'DEPOSITED', firstDeposit: '10.00', deposit: '10.00', valid: '600.00', reason: null },
+    { state: 'QUALIFIED', deposit: '50.00', valid: '600.00', reason: null },
+  ])
+  await play(brother, '20.00', '1.00')
+  expect((await allow(brother)).code).toBe('OK')
+  await server.count()
+  expect(await statsOf(aye)).toMatchObject({ qualified: 2, earned: '10.00' })
+  expect((await allow(sister)).code).toBe('OK')
+  await server.count()
+  expect((await rewardsOf(aye)).map(({ amount }) => amount)).toEqual(['5.00', '5.00'])
+  const { rows } = await database.query('SELECT reason FROM referral_allowed WHERE friend_id = $1', [sister.id])
+  expect(rows).toEqual([{ reason }])
 })
 
 test('the tenth friend brings a bonus, once', async () => {

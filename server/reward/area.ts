@@ -11,7 +11,7 @@ export const rewardCalls = implement(contract, { listRewards, getReward, claimRe
 
 export const reward: Area<RewardServices> = {
   name: 'reward',
-  after: ['ledger', 'platform', 'account', 'safer', 'turnover'],
+  after: ['ledger', 'platform', 'account', 'safer', 'wallet', 'turnover'],
   doors: ['require-claimant.ts', 'store.ts'],
   open: (lower: RewardServices) => openRewards(lower),
   calls: rewardCalls,

@@ -17,5 +17,6 @@ export const claimAllRewards = handle(call, async ({ member, now, refuse }, serv
     for (const reward of await lockClaimable(tx, member.id, now, claimedMax)) booked.push(await book(tx, services, reward, now))
     return booked
   })
+  if (claimed.length > 0) services.rooms.publish({ room: 'rewards', memberId: member.id }, {})
   return claimedView(claimed, now)
 })

@@ -16,5 +16,6 @@ export const claimReward = handle(call, async ({ input, member, now, refuse }, s
     await requireClaimant(tx, { memberId: member.id, now, refuse })
     return book(tx, services, reward, now)
   })
+  services.rooms.publish({ room: 'rewards', memberId: member.id }, {})
   return claimedView([claimed], now)
 })

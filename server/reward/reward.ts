@@ -1,12 +1,12 @@
 import type { RewardKind } from '@tamuvo/contract/reward.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
 import { zero } from '@tamuvo/money/amount.ts'
-import { afterCommit, type Tx } from '../kit/database.ts'
+import { afterCommit, type Queryable, type Tx } from '../kit/database.ts'
 import { mayBeOffered } from '../safer/safer.ts'
 import type { Weights } from '../turnover/rules.ts'
 import type { RewardServices } from './services.ts'
 import { book } from './book.ts'
-import { findByReason, insertRewards, listIssuedPromotions, lockUnclaimed, type Reward, type RewardLine } from './store.ts'
+import { insertRewards, listByReasons, listIssuedPromotions, lockUnclaimed, type Reward, type RewardLine } from './store.ts'
 
 /** A reward to be made. */
 export type Grant = {
@@ -67,8 +67,14 @@ export const claimNow = async (tx: Tx, services: RewardServices, grant: Grant, n
   return made && book(tx, services, made, now)
 }
 
+/** The members among these whose reason has its reward, claimed or not. */
+export const rewardedAmong = listByReasons
+
 /** Whether a reason has its reward, claimed or not. */
-export const hasReward = findByReason
+export const hasReward = async (
+  from: Queryable,
+  { memberId, kind, ref }: { memberId: bigint; kind: RewardKind; ref: string },
+): Promise<boolean> => (await listByReasons(from, kind, [{ memberId, ref }])).has(memberId)
 
 /** The promotions of a member whose rewards wait to be claimed. */
 export const issuedPromotions = listIssuedPromotions

@@ -175,13 +175,19 @@ export const setClaimed = async (
   ])
 }
 
-/** Whether there is a reward of a reason. */
-export const findByReason = async (
+/** The members among these whose reason has a reward, claimed or not. */
+export const listByReasons = async (
   from: Queryable,
-  { memberId, kind, ref }: Pick<Reward, 'memberId' | 'kind' | 'ref'>,
-): Promise<boolean> => {
-  const { rows } = await from.query('SELECT FROM reward WHERE member_id = $1 AND kind = $2 AND ref = $3', [memberId, kind, ref])
-  return rows.length > 0
+  kind: RewardKind,
+  reasons: readonly Pick<Reward, 'memberId' | 'ref'>[],
+): Promise<Set<bigint>> => {
+  if (reasons.length === 0) return new Set()
+  const { rows } = await from.query<{ id: bigint }>(
+    `SELECT r.member_id AS id FROM unnest($2::bigint[], $3::text[]) u (member_id, ref)
+       JOIN reward r ON r.member_id = u.member_id AND r.kind = $1 AND r.ref = u.ref`,
+    [kind, reasons.map(({ memberId }) => memberId), reasons.map(({ ref }) => ref)],
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The promotions of a member whose rewards wait to be claimed. */
@@ -205,4 +211,17 @@ export const lockUnclaimed = async (
     [memberId, kind, ref],
   )
   return found
+}
+
+/** What these of a member's rewards say of themselves. */
+export const labelsOf = async (
+  from: Queryable,
+  memberId: bigint,
+  ids: readonly bigint[],
+): Promise<Pick<Reward, 'id' | 'label'>[]> => {
+  const { rows } = await from.query<Pick<Reward, 'id' | 'label'>>(
+    'SELECT id, label FROM reward WHERE member_id = $1 AND id = ANY ($2::bigint[])',
+    [memberId, ids],
+  )
+  return rows
 }

@@ -1,7 +1,9 @@
 import * as contract from '@tamuvo/contract/tournament.ts'
 import type { Area } from '../kit/area.ts'
 import { implement } from '../kit/handle.ts'
+import type { WalletServices } from '../wallet/services.ts'
 import { cancelTournament } from './cancel-tournament.ts'
+import { labelTournaments } from './causes.ts'
 import { createTournament } from './create-tournament.ts'
 import { getLeaderboard } from './get-leaderboard.ts'
 import { tournamentJobs } from './jobs.ts'
@@ -21,8 +23,11 @@ export const tournamentCalls = implement(contract, {
 
 export const tournament: Area<TournamentServices> = {
   name: 'tournament',
-  after: ['ledger', 'platform', 'account', 'safer', 'betting', 'studio'],
-  open: (lower: TournamentBase) => openTournaments(lower),
+  after: ['ledger', 'platform', 'account', 'safer', 'wallet', 'betting', 'studio'],
+  open: (lower: TournamentBase & WalletServices) => {
+    lower.causes.tournament.add(labelTournaments)
+    return openTournaments(lower)
+  },
   calls: tournamentCalls,
   jobs: tournamentJobs,
 }

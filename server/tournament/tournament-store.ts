@@ -44,6 +44,18 @@ export const findTournament = async (from: Queryable, id: bigint): Promise<Tourn
   return rows[0] && tournamentFrom(rows[0])
 }
 
+/** What these tournaments are called. */
+export const namesOfTournaments = async (
+  from: Queryable,
+  ids: readonly bigint[],
+): Promise<Pick<Tournament, 'id' | 'names'>[]> => {
+  const { rows } = await from.query<Pick<Tournament, 'id' | 'names'>>(
+    'SELECT id, names FROM tournament WHERE id = ANY ($1::bigint[])',
+    [ids],
+  )
+  return rows
+}
+
 export const findByCode = async (from: Queryable, code: string): Promise<Tournament | undefined> => {
   const { rows } = await from.query<Row>(`SELECT ${columns} FROM tournament WHERE code = $1`, [code])
   return rows[0] && tournamentFrom(rows[0])

@@ -7,6 +7,7 @@ import { trialBalance } from '../ledger/proof.ts'
 import { houseBalances } from '../ledger/statements.ts'
 import { dice, mines, type Seat, studioServerWith } from '../studio/testing.ts'
 import { testOperator } from '../testing/operators.ts'
+import { labelTournaments } from './causes.ts'
 import { openDemoTournament } from './demo-tournament.ts'
 import { payEnded } from './pay-tournaments.ts'
 import { scoreText } from './rules.ts'
@@ -118,6 +119,8 @@ test('prizes are paid once after the end, and what is not won goes back', async 
   expect(await held()).toBe(amount(before.held - fromWire('60.00') - fromWire('100.00')))
   expect((await houseBalances(database))['house:promo'] >= before.promo + fromWire('10.00')).toBe(true)
   expect(await ofMember(seats[0]!, id)).toMatchObject({ state: 'paid' })
+  const named = await labelTournaments(database, seats[0]!.memberId, [BigInt(id)], 'CN')
+  expect(named.get(BigInt(id))).toMatchObject({ label: 'A test', about: { VI: 'A test' } })
   const shown = await forStaff(id)
   expect(shown).toMatchObject({ state: 'paid', players: 2, aside: '0.00', paid: '50.00' })
   const best = seats[scores[0]! >= scores[1]! ? 0 : 1]!

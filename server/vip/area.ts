@@ -9,7 +9,7 @@ export const vipCalls = implement(contract, { getVip, setVipLevel })
 
 export const vip: Area<VipServices> = {
   name: 'vip',
-  after: ['ledger', 'platform', 'account', 'loyalty', 'reward'],
+  after: ['ledger', 'platform', 'account', 'cashier', 'loyalty', 'reward'],
   open: (lower: VipServices) => openVip(lower),
   calls: vipCalls,
 }

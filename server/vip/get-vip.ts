@@ -1,6 +1,7 @@
 import { getVip as call } from '@tamuvo/contract/vip.ts'
 import { newcomer, type VipState } from '@tamuvo/games/loyalty/vip.ts'
 import { type Amount, amount, fromWire, subtract, toWire, zero } from '@tamuvo/money/amount.ts'
+import { limitsOfLevel } from '../cashier/withdrawal/level-limits.ts'
 import { isTrialMember } from '../ledger/accounts.ts'
 import { handle } from '../kit/handle.ts'
 import { periodOf } from '../kit/periods.ts'
@@ -12,7 +13,11 @@ const changesMax = 20
 
 export const getVip = handle(call, async ({ member, now }, { database, settings }: VipServices) => {
   const levels = await settings.get('vip.levels')
-  const sent = levels.map((each, level) => ({ ...each, level, returns: percents(each.returns) }))
+  const withdrawals = { limits: await settings.get('wd.limits'), fee: await settings.get('wd.fee') }
+  const sent = levels.map((each, level) => {
+    const { dayMax, freePerDay } = limitsOfLevel(withdrawals, level)
+    return { ...each, level, returns: percents(each.returns), withdraw: { dayMax: toWire(dayMax), freePerDay } }
+  })
   if (!member || isTrialMember(member.id)) return { levels: sent, own: null }
   const state = (await statesOf(database, [member.id])).get(member.id) ?? newcomer
   const changes = await listChanges(database, member.id, changesMax)

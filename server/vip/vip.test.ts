@@ -1,5 +1,6 @@
 import * as rewards from '@tamuvo/contract/reward.ts'
 import * as contract from '@tamuvo/contract/vip.ts'
+import { getEntry, listTransactions } from '@tamuvo/contract/wallet.ts'
 import { expect, test } from 'vitest'
 import { houseBalances } from '../ledger/statements.ts'
 import { loyaltyServer, marketer, type Player } from '../points/testing.ts'
@@ -43,6 +44,21 @@ test('a level comes with both sums, skips others, and each one on the way pays i
   expect(claimable).toEqual({ count: 3, amount: '25.00', points: 0 })
 })
 
+test('the table of levels says what each may withdraw, everybody’s limit counted in', async () => {
+  const levels = async () => (await server.get(contract.getVip, {})).levels.map(({ withdraw }) => withdraw)
+  expect((await levels())[3]).toEqual({ dayMax: '20000.00', freePerDay: 3 })
+  const limits = await services.settings.get('wd.limits')
+  const vip = { '0': { dayMax: '500.00', freePerDay: 1 }, '3': { dayMax: '90000.00' } }
+  await server.set('wd.limits', { ...limits, vip })
+  expect((await levels()).slice(0, 4)).toEqual([
+    { dayMax: '500.00', freePerDay: 1 },
+    { dayMax: '20000.00', freePerDay: 3 },
+    { dayMax: '20000.00', freePerDay: 3 },
+    { dayMax: '20000.00', freePerDay: 3 },
+  ])
+  await server.set('wd.limits', limits)
+})
+
 test('a reward is credited once, however often and at once it is claimed, and has to be bet once', async () => {
   const ko = await server.player()
   await server.deposit(ko, '100.00')
@@ -57,6 +73,19 @@ test('a reward is credited once, however often and at once it is claimed, and ha
   expect((await rewardsOf(ko, 'past')).list).toMatchObject([{ id, state: 'CLAIMED', amount: '2.00' }])
   const { rows } = await services.database.query('SELECT kind, base, required FROM turnover_row WHERE member_id = $1', [ko.id])
   expect(rows).toEqual([{ kind: 'BONUS', base: 200n, required: 200n }])
+})
+
+test('the account record says which reward an entry is of, and the entry leads there', async () => {
+  const lin = await server.player()
+  await server.deposit(lin, '100.00')
+  await server.bet(lin, '1000.00')
+  await server.count()
+  const [{ id } = { id: '' }] = (await rewardsOf(lin)).list
+  await claim(lin, id)
+  const { list } = await server.get(listTransactions, { group: 'reward' }, { token: lin.token })
+  const cause = { kind: 'reward', id, label: '', of: '', about: { level: '1' } }
+  expect(list).toMatchObject([{ type: 'VIP_UPGRADE', income: '2.00', cause }])
+  expect(await server.get(getEntry, { id: list[0]!.entryId }, { token: lin.token })).toMatchObject({ cause })
 })
 
 test('a reward of another member is not there, and an expired one says since when', async () => {

@@ -1,9 +1,19 @@
 import type { Language } from '@tamuvo/contract/languages.ts'
 import type { Queryable } from '../kit/database.ts'
-import type { Group } from '../ledger/kinds.ts'
+import type { Group, Kind } from '../ledger/kinds.ts'
 
-/** The cause of a movement as a member reads it, what it is of, the version of the rules that decided it, and its entry, if any. */
-export type CauseLabel = { label: string; of?: string; ruleVersion?: string; entryId?: bigint }
+/**
+ * The cause of a movement as a member reads it, what it is of, the version of the rules that decided it, and its entry, if any. `about`: what a
+ * reward says of itself, its name by language among it. `shownAs`: the id under which its page shows it, where that is another.
+ */
+export type CauseLabel = {
+  label: string
+  of?: string
+  about?: Record<string, string>
+  shownAs?: bigint
+  ruleVersion?: string
+  entryId?: bigint
+}
 
 /** Labels of a member's causes by id, in a language; ids of others are missing. */
 export type LabelCauses = (
@@ -13,10 +23,10 @@ export type LabelCauses = (
   language: Language,
 ) => Promise<Map<bigint, CauseLabel>>
 
-/** Who labels what: filled by betting, cashier and agents, which lie above the wallet. */
-export type Causes = { bet: LabelCauses; deposit: LabelCauses; withdrawal: LabelCauses; rebate: LabelCauses; bill: LabelCauses }
+type CauseKind = 'bet' | 'deposit' | 'withdrawal' | 'rebate' | 'bill' | 'reward' | 'bonus' | 'order' | 'conversion' | 'tournament'
 
-type CauseKind = keyof Causes
+/** Who labels what: filled by the areas that lie above the wallet. */
+export type Causes = Record<CauseKind, LabelCauses>
 
 /** The kinds of cause that entries of a group have. A rebate comes with a ticket, or from a run. */
 const causeKindsOf: Partial<Record<Group, readonly CauseKind[]>> = {
@@ -27,14 +37,33 @@ const causeKindsOf: Partial<Record<Group, readonly CauseKind[]>> = {
   withdraw: ['withdrawal'],
 }
 
-const kindsOf = ({ group }: Caused): readonly CauseKind[] => causeKindsOf[group] ?? []
+/** The kinds of cause of entries of the group of rewards that come from no reward, or not always from one. Points for bets are of many. */
+const causeKindsOfReward: Partial<Record<Kind, readonly CauseKind[]>> = {
+  BONUS: ['reward', 'bonus', 'order'],
+  BONUS_FORFEIT: ['bonus'],
+  POINT_CONVERT: ['conversion'],
+  POINT_EARN: [],
+  POINT_REDEEM: ['order'],
+  POINT_RETURN: ['order'],
+  TOURNAMENT_PRIZE: ['tournament'],
+}
+
+const kindsOf = ({ group, kind }: Caused): readonly CauseKind[] =>
+  group === 'reward' ? (causeKindsOfReward[kind] ?? ['reward']) : (causeKindsOf[group] ?? [])
 
 /** The cause of a movement as the wallet shows it. */
-export type Cause = { kind: CauseKind | 'none'; id: string; label: string; of: string; ruleVersion: string | null }
+export type Cause = {
+  kind: CauseKind | 'none'
+  id: string
+  label: string
+  of: string
+  about: Record<string, string>
+  ruleVersion: string | null
+}
 
-const noCause: Cause = { kind: 'none', id: '', label: '', of: '', ruleVersion: null }
+const noCause: Cause = { kind: 'none', id: '', label: '', of: '', about: {}, ruleVersion: null }
 
-type Caused = { group: Group; ref: bigint }
+type Caused = { group: Group; kind: Kind; ref: bigint }
 
 /** Returns a function from movement to cause; one query for each kind of cause. */
 export const findCauses = async (
@@ -54,9 +83,21 @@ export const findCauses = async (
     const { ref } = movement
     for (const kind of kindsOf(movement)) {
       const found = labels.get(kind)?.get(ref)
-      if (found)
-        return { kind, id: ref.toString(), label: found.label, of: found.of ?? '', ruleVersion: found.ruleVersion ?? null }
+      if (found) return causeFrom(kind, ref, found)
     }
     return noCause
   }
 }
+
+const causeFrom = (
+  kind: CauseKind,
+  ref: bigint,
+  { label, of = '', about = {}, shownAs = ref, ruleVersion }: CauseLabel,
+): Cause => ({
+  kind,
+  id: shownAs.toString(),
+  label,
+  of,
+  about,
+  ruleVersion: ruleVersion ?? null,
+})

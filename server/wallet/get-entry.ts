@@ -15,7 +15,7 @@ export const getEntry = handle(call, async ({ input, member, language, refuse },
   const own = book?.legs.find(({ memberId }) => memberId === member.id)
   if (!book && BigInt(input.id) < (await archivedUpto(database))) throw refuse('ARCHIVED')
   if (!book || !own) throw refuse('NOT_FOUND')
-  const caused = { group: book.group, ref: own.ref }
+  const caused = { group: book.group, kind: book.kind, ref: own.ref }
   const { ruleVersion, ...cause } = (await findCauses(causes, database, member.id, language, [caused]))(caused)
   return {
     id: book.id.toString(),

@@ -6,7 +6,7 @@ import type { CauseLabel, Causes, LabelCauses } from './causes.ts'
 
 export type WalletServices = PlatformServices &
   LedgerServices & {
-    /** Labels of bets, deposits, withdrawals, rebates and bills, filled by their areas. */
+    /** Labels of what moves money, filled by the areas of each. */
     causes: Causes & { [Kind in keyof Causes]: SharedSlot<Parameters<LabelCauses>, Map<bigint, CauseLabel>> }
     /** Finds a bet with its figures and entries. */
     findBet: Slot<FindBookedBet>
@@ -15,7 +15,18 @@ export type WalletServices = PlatformServices &
 /** Adds the wallet's slots to the services. */
 export const openWallet = <Lower extends PlatformServices & LedgerServices>(lower: Lower): Lower & WalletServices => ({
   ...lower,
-  causes: { bet: labels(), deposit: labels(), withdrawal: labels(), rebate: labels(), bill: labels() },
+  causes: {
+    bet: labels(),
+    deposit: labels(),
+    withdrawal: labels(),
+    rebate: labels(),
+    bill: labels(),
+    reward: labels(),
+    bonus: labels(),
+    order: labels(),
+    conversion: labels(),
+    tournament: labels(),
+  },
   findBet: slot<Parameters<FindBookedBet>, Promise<BookedBet | undefined>>(async () => undefined),
 })
 

@@ -190,8 +190,8 @@ describe('the account record', () => {
     await post('BONUS', [{ from: house('house:promo'), to: walletAccount(id), amount: fromWire('1.00') }])
     const { list } = await record(token)
     expect(list.map(({ cause }) => cause)).toEqual([
-      { kind: 'none', id: '', label: '', of: '' },
-      { kind: 'none', id: '', label: '', of: '' },
+      { kind: 'none', id: '', label: '', of: '', about: {} },
+      { kind: 'none', id: '', label: '', of: '', about: {} },
     ])
   })
   test('says what a rebate and a payment of a contract are of', async () => {
@@ -201,8 +201,8 @@ describe('the account record', () => {
     await post('SALARY_DAY_IN', [{ from: house('house:salary'), to, amount: fromWire('3.00') }], 72n)
     const { list } = await record(token)
     expect(list.map(({ cause }) => cause)).toEqual([
-      { kind: 'bill', id: '72', label: '2026-08-05', of: 'thu' },
-      { kind: 'rebate', id: '71', label: '2026-08-04', of: 'RNG' },
+      { kind: 'bill', id: '72', label: '2026-08-05', of: 'thu', about: {} },
+      { kind: 'rebate', id: '71', label: '2026-08-04', of: 'RNG', about: {} },
     ])
   })
   test('leaves points out', async () => {
@@ -246,7 +246,7 @@ describe('the open book', () => {
       key: expect.stringMatching(/^[0-9a-f]{32}$/),
       sum: '0.00',
       ruleVersion: 'fast5@1',
-      cause: { kind: 'bet', id: expect.stringMatching(/^\d+$/), label: 'EN fast5 20260805-0001', of: '' },
+      cause: { kind: 'bet', id: expect.stringMatching(/^\d+$/), label: 'EN fast5 20260805-0001', of: '', about: {} },
       legs: [
         { account: `m${id}:main`, own: true, amount: '-20.00', balanceAfter: '30.00' },
         { account: 'house:lottery', own: false, amount: '20.00', balanceAfter: null },

@@ -2,6 +2,8 @@ import type { GameType } from '@tamuvo/contract/brand.ts'
 import type { MovementCause } from '@tamuvo/contract/wallet.ts'
 import type { TextKey } from '@tamuvo/ui/text/keys.ts'
 import { hasText, t } from '@tamuvo/ui/text/text.ts'
+import { pointsText } from './points-words.ts'
+import { levelAndPeriod, ownName } from './reward-reason.ts'
 
 /** What people call a kind of ledger entry. */
 export const typeName = (type: string): string => {
@@ -21,11 +23,16 @@ export const walletName = (wallet: string): string => {
   return key ? t(key) : wallet
 }
 
+/** Kinds that say themselves what they are, in the language of the page. */
+const aboutKinds: ReadonlySet<MovementCause['kind']> = new Set(['reward', 'bonus', 'order', 'tournament'])
+
 /** What caused a movement, in words: '' where nothing says it. */
-export const causeWords = ({ kind, label, of }: Pick<MovementCause, 'kind' | 'label' | 'of'>): string => {
+export const causeWords = ({ kind, label, of, about }: Omit<MovementCause, 'id'>): string => {
   const period = label.replace('T', ' ')
   if (kind === 'rebate') return t('wallet.cause_rebate', { product: t(`catalog.type_${of as GameType}`), period })
   if (kind === 'bill')
     return of === '' ? t('wallet.cause_contract_own', { period }) : t('wallet.cause_contract', { name: of, period })
+  if (kind === 'conversion') return pointsText(Number(of))
+  if (aboutKinds.has(kind)) return [ownName(about), levelAndPeriod(about)].filter(Boolean).join(' · ')
   return label
 }

@@ -76,7 +76,8 @@ export const paths = {
   promotions: () => '/promotions',
   tournaments: () => '/tournaments',
   promotion: (id: string) => `/promoDetail?id=${encodeURIComponent(id)}`,
-  pointMall: () => '/pointMall',
+  /** @param tab a part of it, such as the records */
+  pointMall: (tab?: string) => (tab ? `/pointMall?tab=${tab}` : '/pointMall'),
   help: (tag?: string) => (tag ? `/help#${tag}` : '/help'),
   notices: () => '/noticePage',
   download: () => '/download',

@@ -5,11 +5,10 @@ import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Gift } from 'lucide-react'
+import { Gift } from 'lucide-react'
 import { Loaded } from '../parts/Loaded.tsx'
 import { paths } from '../parts/paths.ts'
-import { datesWords, type Promotion, written } from './promotion-words.ts'
-import { StatusChip } from './StatusChip.tsx'
+import { PromotionRow } from './PromotionRow.tsx'
 
 /** Statuses that a member has brought about. */
 const own: readonly PromotionStatus[] = ['REJECTED', 'ISSUED', 'APPLYING', 'IN_PROCESS', 'SIGNED_UP', 'CLAIMED']
@@ -29,7 +28,7 @@ export const MyPromotions = () => {
           <ul aria-label={t('promotion.mine')} className="flex flex-col gap-3">
             {mine.map((promotion) => (
               <li key={promotion.id}>
-                <Row promotion={promotion} />
+                <PromotionRow promotion={promotion} />
               </li>
             ))}
           </ul>
@@ -52,30 +51,5 @@ const Nothing = () => {
         </Link>
       }
     />
-  )
-}
-
-const Row = ({ promotion }: { promotion: Promotion }) => {
-  const t = useText()
-  const { id, titles, status, own: mine } = promotion
-  return (
-    <Link
-      to={paths.promotion(id)}
-      className="focus-ring flex items-center gap-3 rounded-card border border-line px-4 py-3 hover:bg-bg2"
-    >
-      <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-semibold break-words">{written(titles)}</span>
-          <StatusChip status={status} />
-        </span>
-        {status === 'REJECTED' && mine && mine.reason !== '' && (
-          <span className="mt-0.5 block text-sm text-text2">
-            {t('promotion.reason')}: {mine.reason}
-          </span>
-        )}
-        <span className="figures mt-0.5 block text-xs text-text3">{datesWords(promotion)}</span>
-      </span>
-      <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-text3" />
-    </Link>
   )
 }

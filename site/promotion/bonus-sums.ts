@@ -9,7 +9,9 @@ export type BonusSums = { bonus: string; required: string }
 
 const rewardOf = ({ fixed, percent, cap }: Promotion['reward'], base: Amount): Amount => {
   if (fixed !== null) return fromWire(fixed)
-  return percent === null || cap === null ? zero : bonusOf({ percent, cap: fromWire(cap) }, base)
+  if (cap === null) return zero
+  // A cap without a share is the most that staff may give.
+  return percent === null ? fromWire(cap) : bonusOf({ percent, cap: fromWire(cap) }, base)
 }
 
 /** @param base the deposit, the bets or what was lost; a text of the wire */

@@ -19,7 +19,7 @@ export const productNames = (products: readonly GameType[]): string =>
 
 const isDepositBonus = ({ trigger }: Pick<Promotion, 'trigger'>): boolean => trigger.kind === 'DEPOSIT'
 
-const hasMoney = ({ reward: { fixed, percent } }: Promotion): boolean => fixed !== null || percent !== null
+const hasMoney = ({ reward: { fixed, percent, cap } }: Promotion): boolean => fixed !== null || percent !== null || cap !== null
 
 /** Money of a raffle has to be bet, too; it is credited at once. */
 const isBetted = (promotion: Promotion): boolean => hasMoney(promotion) || promotion.trigger.kind === 'RAFFLE'
@@ -31,6 +31,7 @@ export const givesWords = ({ trigger, reward: { fixed, percent, cap, points } }:
   const share = percent === null ? '' : t(shareKey(trigger), { percent: percentText(percent) })
   const parts = [
     ...(fixed === null ? [] : [money(fixed)]),
+    ...(fixed === null && share === '' && cap !== null ? [t('promotion.gives_up_to', { amount: money(cap) })] : []),
     ...(share === '' ? [] : [cap === null ? share : t('promotion.gives_cap', { what: share, cap: money(cap) })]),
     ...(points > 0 ? [t('promotion.points', { points })] : []),
   ]

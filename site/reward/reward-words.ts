@@ -1,13 +1,11 @@
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import type { listRewards } from '@tamuvo/contract/reward.ts'
-import { serverNow } from '@tamuvo/ui/calls/server-clock.ts'
 import type { BadgeTone } from '@tamuvo/ui/components/Badge.tsx'
-import { periodText } from '@tamuvo/ui/format/period.ts'
-import { currentLanguage, t } from '@tamuvo/ui/text/text.ts'
+import { t } from '@tamuvo/ui/text/text.ts'
 import { money, times } from '../parts/figure-words.ts'
 import { pointsText } from '../parts/points-words.ts'
 import { typeName } from '../parts/entry-words.ts'
-import { levelName } from '../parts/level-name.ts'
+import { levelAndPeriod, ownName } from '../parts/reward-reason.ts'
 
 export type Reward = ReceivedOutputOf<typeof listRewards>['list'][number]
 
@@ -19,17 +17,8 @@ const zero = '0.00'
 export const rewardName = ({ kind, label }: Pick<Reward, 'kind' | 'label'>): string => ownName(label) ?? typeName(kind)
 
 /** What it is for besides its name: "Silver · week of 3–9 August". */
-export const rewardReason = ({ kind, label }: Pick<Reward, 'kind' | 'label'>): string => {
-  const level = /^\d+$/.test(label['level'] ?? '') ? levelName(Number(label['level'])) : ''
-  return [ownName(label) && typeName(kind), level, periodWords(label['period'])].filter(Boolean).join(' · ')
-}
-
-const ownName = (label: Reward['label']): string | undefined => label[currentLanguage().code] ?? label['EN']
-
-const periodWords = (key = ''): string => {
-  const period = periodText(key, currentLanguage().locale, serverNow())
-  return period?.kind === 'week' ? t('reward.week', { days: period.text }) : (period?.text ?? key)
-}
+export const rewardReason = ({ kind, label }: Pick<Reward, 'kind' | 'label'>): string =>
+  [ownName(label) && typeName(kind), levelAndPeriod(label)].filter(Boolean).join(' · ')
 
 /** "K 18.00", "500 points" or both. */
 export const creditText = ({ amount, points }: Pick<Reward, 'amount' | 'points'>): string =>

@@ -89,7 +89,7 @@ const useMenuItems = (): MenuItem[] => {
   ]
 }
 
-/** How many messages wait; it moves by itself when one comes. */
+/** How many messages wait; it moves by itself when one comes or is read. */
 const useUnread = (): number => {
   const queries = useQueryClient()
   const { entries = [] } = useCentre()
@@ -97,9 +97,12 @@ const useUnread = (): number => {
   useRoom('rewards', () => {
     for (const call of [getCentre, getMemberInfo]) void queries.invalidateQueries({ queryKey: callKey(call) })
   })
-  useRoom('inbox', () => {
+  const askMessages = () => {
     for (const call of asksAnew) void queries.invalidateQueries({ queryKey: callKey(call) })
-  })
+  }
+  useRoom('inbox', askMessages)
+  // They were read or deleted in another browser.
+  useRoom('unread', askMessages)
   return entries.find(({ page }) => page === 'messageV2')?.count ?? 0
 }
 

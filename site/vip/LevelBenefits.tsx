@@ -1,7 +1,9 @@
 import { vipRankAbove } from '@tamuvo/contract/brand.ts'
 import { returnGroups } from '@tamuvo/contract/vip.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { formatCount } from '@tamuvo/ui/format/number.ts'
 import { DetailList } from '../parts/DetailList.tsx'
+import { shortMoney } from '../parts/figure-words.ts'
 import { levelName } from '../parts/level-name.ts'
 import { amountOrNone, factorText, type Level, percentOrNone } from './vip-words.ts'
 
@@ -31,6 +33,8 @@ export const LevelBenefits = ({ level }: { level: Level }) => {
             [t('wallet.type_VIP_BIRTHDAY'), amountOrNone(level.birthday)],
             ...returnGroups.map((group) => [t(`vip.return_${group}`), percentOrNone(level.returns[group])] as const),
             [t('vip.points'), factorText(level.points)],
+            [t('vip.withdraw_day'), shortMoney(level.withdraw.dayMax)],
+            [t('vip.withdraw_free'), formatCount(level.withdraw.freePerDay)],
             [t('vip.service'), level.level > vipRankAbove ? t('vip.yes') : '–'],
           ]}
         />

@@ -10,11 +10,13 @@ import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { Table } from '@tamuvo/ui/components/Table.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Link } from '@tanstack/react-router'
 import { useMember } from '../account/useMember.ts'
 import { AgentLink } from '../parts/AgentLink.tsx'
 import { DetailList } from '../parts/DetailList.tsx'
 import { MemberBackLink, MemberLink } from '../parts/MemberLink.tsx'
 import { causeWords, typeName } from '../parts/entry-words.ts'
+import { type MemberPage, paths } from '../parts/paths.ts'
 
 type Entry = ReceivedOutputOf<typeof getEntry>
 
@@ -70,7 +72,7 @@ const EntryFacts = ({ entry }: { entry: Entry }) => {
         rows={[
           [t('common.type'), typeName(entry.type)],
           [t('common.time'), formatInstant(entry.at)],
-          [t('wallet.cause'), <CauseLink key="cause" cause={entry.cause} />],
+          [t('wallet.cause'), <CauseLink key="cause" cause={entry.cause} type={entry.type} />],
           [t('wallet.entry_rule'), entry.ruleVersion ?? '–'],
           [t('common.reference'), entry.id],
           [t('wallet.entry_key'), entry.key],
@@ -80,18 +82,40 @@ const EntryFacts = ({ entry }: { entry: Entry }) => {
   )
 }
 
-const pageOfCause = { bet: 'personalHistoryCopy', deposit: 'depositv2' } as const
+/** Pages of the member centre that show a cause by its id. */
+const pageOfCause: Partial<Record<Entry['cause']['kind'], MemberPage>> = {
+  bet: 'personalHistoryCopy',
+  deposit: 'depositv2',
+  reward: 'rewardCenter',
+  bonus: 'bonusDetails',
+}
+
+/** Pages of the site where a cause stands among others. */
+const placeOfCause: Partial<Record<Entry['cause']['kind'], string>> = {
+  order: paths.pointMall('records'),
+  conversion: paths.pointMall('details'),
+  tournament: paths.tournaments(),
+}
 
 const linkLook = 'focus-ring rounded-sm text-brand-text underline underline-offset-4'
 
-const CauseLink = ({ cause }: { cause: Entry['cause'] }) => {
+const CauseLink = ({ cause, type: entryType }: { cause: Entry['cause']; type: string }) => {
   const type = useMember()?.type
-  const words = causeWords(cause)
-  if (cause.kind === 'bet' || cause.kind === 'deposit')
+  // A reward without a name, a level and a period is what its kind is called.
+  const words = causeWords(cause) || (cause.kind === 'reward' ? typeName(entryType) : '')
+  const page = pageOfCause[cause.kind]
+  if (page)
     return (
-      <MemberLink page={pageOfCause[cause.kind]} id={cause.id} className={linkLook}>
+      <MemberLink page={page} id={cause.id} className={linkLook}>
         {words}
       </MemberLink>
+    )
+  const place = placeOfCause[cause.kind]
+  if (place)
+    return (
+      <Link to={place} className={linkLook}>
+        {words}
+      </Link>
     )
   // Players earn rebates too, but have no agent centre.
   const opens = (cause.kind === 'rebate' || cause.kind === 'bill') && agentCentreTypes.some((each) => each === type)

@@ -51,7 +51,7 @@ export const RecentMovements = () => {
               <span className="min-w-0">
                 <span className="block font-medium">{typeName(row.type)}</span>
                 <span className="figures block truncate text-xs text-text3">
-                  {formatInstant(row.at)} {row.cause.label && `· ${causeWords(row.cause)}`}
+                  {[formatInstant(row.at), causeWords(row.cause)].filter(Boolean).join(' · ')}
                 </span>
               </span>
               <Amount value={row.income === '0.00' ? `-${row.expense}` : row.income} signed />

@@ -17,7 +17,7 @@ const row = (number: number) => ({
   income: `${number}.00`,
   expense: '0.00',
   balanceAfter: `${number}.00`,
-  cause: { kind: 'deposit' as const, id: String(number), label: `D${number}`, of: '' },
+  cause: { kind: 'deposit' as const, id: String(number), label: `D${number}`, of: '', about: {} },
 })
 
 const listed = (pages: number) => (query: Record<string, string>) => {

@@ -1,11 +1,17 @@
 import type { LimitSource } from '@tamuvo/contract/cashier-withdrawals.ts'
-import { add, type Amount, amount, shareDown, subtract, zero } from '@tamuvo/money/amount.ts'
+import { add, type Amount, amount, fromWire, shareDown, subtract, zero } from '@tamuvo/money/amount.ts'
 
 /** An amount up to which a member may go, and whose limit it is. */
 export type Limit = { amount: Amount; by: LimitSource }
 
 /** A place in the tree of limits; undefined where it says nothing. */
 export type LimitsOf = { max?: Amount | undefined; dayMax?: Amount | undefined }
+
+/** Limits as settings have them. */
+export const amountsOf = (set: { max?: string | undefined; dayMax?: string | undefined } | undefined): LimitsOf => ({
+  max: set?.max === undefined ? undefined : fromWire(set.max),
+  dayMax: set?.dayMax === undefined ? undefined : fromWire(set.dayMax),
+})
 
 export type LimitTree = Record<LimitSource, LimitsOf>
 

@@ -12,7 +12,8 @@ import { isExcludedNow } from '../../safer/safer.ts'
 import { turnoverOf } from '../../turnover/turnover.ts'
 import { findMemberLimit, type MemberLimit } from './hold-store.ts'
 import { type Held, heldNow } from './held.ts'
-import { type LimitTree, lowestLimit, type Terms } from './rules.ts'
+import { limitsOfLevel } from './level-limits.ts'
+import { amountsOf, type LimitsOf, type LimitTree, lowestLimit, type Terms } from './rules.ts'
 import type { WithdrawalServices } from './services.ts'
 import { findUsage } from './store.ts'
 
@@ -53,8 +54,9 @@ export const readTerms = async (tx: Tx, services: WithdrawalServices, { person, 
   const usage = await findUsage(tx, id, firstIdAt(startOfDay(timeZone, dayOf(timeZone, now))))
   const turnover = await turnoverOf(tx, services, id)
   const isClear = turnover.isClear || (isOfOwnMoney(turnover) && (await isExcludedNow(tx, id, now)))
+  const level = limitsOfLevel(rules, (await memberById(tx, id))?.rankLevel ?? 0)
   const tree = limitTree(rules, {
-    rankLevel: (await memberById(tx, id))?.rankLevel ?? 0,
+    vip: level.own,
     kycLevel: levelOf(person),
     own: await findMemberLimit(tx, id),
   })
@@ -62,7 +64,7 @@ export const readTerms = async (tx: Tx, services: WithdrawalServices, { person, 
     min: fromWire(rules.limits.min),
     max: lowestLimit(tree, 'max'),
     dayMax: lowestLimit(tree, 'dayMax'),
-    fee: { ...rules.fee, min: fromWire(rules.fee.min), max: fromWire(rules.fee.max) },
+    fee: { ...rules.fee, freePerDay: level.freePerDay, min: fromWire(rules.fee.min), max: fromWire(rules.fee.max) },
     today: usage,
     isTurnoverClear: isClear,
     balance: await balanceOf(tx, id),
@@ -77,16 +79,11 @@ export const readTerms = async (tx: Tx, services: WithdrawalServices, { person, 
 const isOfOwnMoney = ({ rows }: Awaited<ReturnType<typeof turnoverOf>>): boolean =>
   rows.every(({ expiresAt }) => expiresAt === null)
 
-type Levels = { rankLevel: number; kycLevel: number; own: MemberLimit }
+type Levels = { vip: LimitsOf; kycLevel: number; own: MemberLimit }
 
-const limitTree = ({ limits }: Rules, { rankLevel, kycLevel, own }: Levels): LimitTree => ({
+const limitTree = ({ limits }: Rules, { vip, kycLevel, own }: Levels): LimitTree => ({
   BRAND: { max: fromWire(limits.max), dayMax: fromWire(limits.dayMax) },
-  VIP: amountsOf(limits.vip[String(rankLevel)]),
+  VIP: vip,
   KYC: amountsOf(limits.kyc[kycLevel]),
   MEMBER: own,
-})
-
-const amountsOf = (set: { max?: string | undefined; dayMax?: string | undefined } | undefined): MemberLimit => ({
-  max: set?.max === undefined ? undefined : fromWire(set.max),
-  dayMax: set?.dayMax === undefined ? undefined : fromWire(set.dayMax),
 })

@@ -189,6 +189,17 @@ describe('the preview', () => {
     })
   })
 
+  test('obeys what a VIP level says: how much a day, and how often for free', async () => {
+    const owner = await server.member()
+    const limits = await server.services.settings.get('wd.limits')
+    await server.set('wd.limits', { ...limits, vip: { '0': { dayMax: '300.00', freePerDay: 1 } } })
+    expect(await preview(owner)).toMatchObject({ dayMax: { amount: '300.00', by: 'VIP' }, freePerDay: 1, freeLeft: 1 })
+    await server.submit(owner, '20.00')
+    expect((await preview(owner, '100.00')).quote).toMatchObject({ fee: '1.00', refusal: null })
+    expect((await preview(owner, '281.00')).quote?.refusal).toBe('DAY_LIMIT')
+    await server.set('wd.limits', limits)
+  })
+
   test('computes fee and receipt, and what would be refused', async () => {
     const owner = await server.member()
     await server.set('wd.fee', { freePerDay: 1, percent: 100, min: '1.00', max: '20.00' })

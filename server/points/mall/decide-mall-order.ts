@@ -9,6 +9,7 @@ import { minorOfPoints } from '../balance.ts'
 import type { PointsServices } from '../services.ts'
 import { putBack, uncountTaken } from './item-store.ts'
 import { lockOrder, type MallOrder, saveDecision } from './order-store.ts'
+import { referenceOf } from './view.ts'
 
 export const decideMallOrder = handle(call, async ({ input, staff, now, refuse }, services: PointsServices) => {
   await inTransaction(services.database, async (tx) => {
@@ -22,7 +23,13 @@ export const decideMallOrder = handle(call, async ({ input, staff, now, refuse }
     await appendEvents(tx, {
       kind: isRejected ? 'mall.rejected' : 'mall.sent',
       memberId: order.memberId,
-      body: { orderId: order.id.toString(), remark: input.remark, points: Number(order.points) },
+      body: {
+        orderId: order.id.toString(),
+        reference: referenceOf(order.id),
+        names: order.names,
+        remark: input.remark,
+        points: Number(order.points),
+      },
       at: now,
     })
   })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@tamuvo/contract/mall.ts'
 import { getPointBalance } from '@tamuvo/contract/points.ts'
+import { listPointMovements } from '@tamuvo/contract/point-movements.ts'
+import { listTransactions } from '@tamuvo/contract/wallet.ts'
 import type { SentInputOf } from '@tamuvo/contract/call.ts'
 import { expect, test } from 'vitest'
 import { house, walletAccount } from '../../ledger/accounts.ts'
@@ -57,6 +59,11 @@ test('a bonus is credited at once, for its points, and has to be bet', async () 
   const { value } = await redeem(mai, id, { quantity: 2 })
   expect(value).toMatchObject({ state: 'CONFIRMED', points: 1_000, amount: '10.00', quantity: 2 })
   expect([await pointsOf(mai), await leftOf(id)]).toEqual([200, 1])
+  const money = await server.get(listTransactions, {}, { token: mai.token })
+  const cause = { kind: 'order', id: value.id, label: 'A bonus', about: { EN: 'A bonus' } }
+  expect(money.list).toMatchObject([{ type: 'BONUS', income: '10.00', cause }])
+  const spent = await server.get(listPointMovements, { group: 'mall' }, { token: mai.token })
+  expect(spent.list).toMatchObject([{ source: 'POINT_REDEEM', remark: 'A bonus' }])
   const { rows } = await database.query('SELECT required FROM turnover_row WHERE member_id = $1', [mai.id])
   expect(rows).toEqual([{ required: 1_000n }])
   expect((await redeem(mai, id)).code).toBe('POINTS_SHORT')

@@ -71,6 +71,19 @@ export const findOrder = async (from: Queryable, memberId: bigint, id: bigint): 
   return rows.map(orderFrom)[0]
 }
 
+/** What these of a member's orders are of. */
+export const namesOfOrders = async (
+  from: Queryable,
+  memberId: bigint,
+  ids: readonly bigint[],
+): Promise<Pick<MallOrder, 'id' | 'names'>[]> => {
+  const { rows } = await from.query<Pick<MallOrder, 'id' | 'names'>>(
+    'SELECT id, names FROM mall_order WHERE member_id = $1 AND id = ANY ($2::bigint[])',
+    [memberId, ids],
+  )
+  return rows
+}
+
 /** An order by its id alone, held until the transaction ends. */
 export const lockOrder = async (tx: Tx, id: bigint): Promise<MallOrder | undefined> => {
   const { rows } = await tx.query<MallOrder>(`SELECT ${columns} FROM mall_order o WHERE o.id = $1 FOR UPDATE`, [id])

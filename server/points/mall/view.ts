@@ -47,4 +47,5 @@ export const orderView = (order: MallOrder): SentOrder => ({
   entryId: order.entryId.toString(),
 })
 
-const referenceOf = (id: bigint): string => `M${id.toString(36).toUpperCase()}`
+/** What members call an order by. */
+export const referenceOf = (id: bigint): string => `M${id.toString(36).toUpperCase()}`

@@ -1,12 +1,11 @@
 import { updateLanguage } from '@tamuvo/contract/account.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
-import { cx } from '@tamuvo/ui/components/cx.ts'
 import type { LanguageCode } from '@tamuvo/ui/text/languages.ts'
 import { chooseLanguage } from '@tamuvo/ui/text/text.ts'
 import { useLanguage, useText } from '@tamuvo/ui/text/useText.tsx'
 import { chooseTheme, type Theme, useTheme } from '@tamuvo/ui/theme/theme.ts'
-import { Check, Moon, Sun } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Moon, Sun } from 'lucide-react'
+import { Choice, Choices } from '../../parts/Choices.tsx'
 import { useOfferedLanguages } from '../../platform/useOfferedLanguages.ts'
 
 const themes: readonly Theme[] = ['dark', 'light']
@@ -42,26 +41,3 @@ export const SettingsTab = () => {
     </div>
   )
 }
-
-const Choices = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <fieldset>
-    <legend className="font-semibold">{title}</legend>
-    <p className="mb-2 text-sm text-text3">{text}</p>
-    <div className="divide-y divide-line overflow-hidden rounded-card border border-line">{children}</div>
-  </fieldset>
-)
-
-type ChoiceProps = { group: string; checked: boolean; onChoose: () => void; children: ReactNode }
-
-const Choice = ({ group, checked, onChoose, children }: ChoiceProps) => (
-  <label
-    className={cx(
-      'flex min-h-12 cursor-pointer items-center gap-2.5 px-4 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-brand-text',
-      checked ? 'bg-bg2 font-semibold text-brand-text' : 'hover:bg-bg2',
-    )}
-  >
-    <input type="radio" name={group} className="sr-only" checked={checked} onChange={onChoose} />
-    {children}
-    {checked && <Check size={18} aria-hidden="true" className="ms-auto shrink-0" />}
-  </label>
-)

@@ -19,6 +19,7 @@ const shelfTexts: Record<(typeof inboxShelves)[number], TextKey> = {
   all: 'common.all',
   money: 'content.label_money',
   security: 'content.shelf_security',
+  reward: 'content.shelf_reward',
   house: 'content.shelf_house',
   agent: 'content.shelf_agent',
 }

@@ -13,7 +13,8 @@ import { MemberBackLink, MemberLink } from '../../parts/MemberLink.tsx'
 import { useMemberDetail } from '../../parts/useMemberDetail.ts'
 import { paths } from '../../parts/paths.ts'
 import { messageStatement } from '../slots.ts'
-import { asksAnew, type Message, shelfOf, useMessageTitle } from './message-words.ts'
+import { asksAnew, type Message, shelfOf, useMessageTitle, wayOn } from './message-words.ts'
+import { RewardWords } from './RewardWords.tsx'
 
 /** One message with what it is about. It counts as read once it is open. */
 export const MessageDetail = ({ message }: { message: Message }) => {
@@ -53,6 +54,7 @@ export const MessageDetail = ({ message }: { message: Message }) => {
       </div>
       {shelfOf(message) === 'money' && <MoneyWords message={message} />}
       {shelfOf(message) === 'security' && <SecurityWords message={message} />}
+      {shelfOf(message) === 'reward' && <RewardWords message={message} />}
       {message.kind === 'kyc_decided' && (
         <MemberLink page="securityCenter" id="identity" className={wayOn}>
           {t('common.details')}
@@ -76,8 +78,6 @@ export const MessageDetail = ({ message }: { message: Message }) => {
     </article>
   )
 }
-
-const wayOn = 'focus-ring inline-flex min-h-11 items-center self-start rounded-sm text-brand-text'
 
 const moneyTexts = {
   deposit_credited: 'content.message_credited_text',
@@ -168,7 +168,7 @@ const SecurityWords = ({ message: { kind, filled } }: { message: Message }) => {
       {kind === 'payee_added' && filled['usableFrom'] && (
         <p>{t('content.message_payee_usable', { time: formatInstant(filled['usableFrom']) })}</p>
       )}
-      {filled['reason'] && <p className="max-w-prose">{t('content.message_payee_why', { reason: filled['reason'] })}</p>}
+      {filled['reason'] && <p className="max-w-prose">{t('content.message_why', { reason: filled['reason'] })}</p>}
       {!isByStaff && (
         <p className="max-w-prose">{t(kind === 'login_locked' ? 'content.message_locked_text' : 'content.message_not_you')}</p>
       )}

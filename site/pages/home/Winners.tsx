@@ -1,7 +1,8 @@
-import { brand } from '@tamuvo/contract/brand.ts'
+import { brand, type GameType } from '@tamuvo/contract/brand.ts'
 import { getRankList, getWinnerBoard, type WinnerPeriod, winnerPeriods } from '@tamuvo/contract/winners.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
+import { Chips } from '@tamuvo/ui/components/Chips.tsx'
 import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
@@ -10,6 +11,7 @@ import { useNear } from '@tamuvo/ui/hooks/useNear.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Trophy } from 'lucide-react'
 import { useState } from 'react'
+import { useCatalog } from '../../catalog/useCatalog.ts'
 
 const shown = 8
 const everyMs = 60_000
@@ -18,7 +20,11 @@ const everyMs = 60_000
 export const Winners = () => {
   const t = useText()
   const [period, setPeriod] = useState<WinnerPeriod>('month')
+  const [product, setProduct] = useState<GameType | 'all'>('all')
+  const { data } = useCatalog()
+  const products = data?.data.lanes.map(({ gameCategory }) => gameCategory) ?? []
   const [anchor, isNear] = useNear()
+  const asked = { period, product, isWanted: isNear }
   return (
     <section ref={anchor} aria-labelledby="winners-title">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -34,9 +40,19 @@ export const Winners = () => {
           className="ms-auto"
         />
       </div>
+      <Chips
+        label={t('lobby.winners_product')}
+        chips={(['all', ...products] as const).map((key) => ({
+          key,
+          label: t(key === 'all' ? 'common.all' : `catalog.type_${key}`),
+        }))}
+        value={product}
+        onChange={setProduct}
+        className="mb-3"
+      />
       <div className="grid gap-4 lg:grid-cols-2">
-        <Board title={t('lobby.newest_wins')} period={period} call={getWinnerBoard} by="amount" isWanted={isNear} />
-        <Board title={t('lobby.greatest_multiples')} period={period} call={getRankList} by="multiple" isWanted={isNear} />
+        <Board title={t('lobby.newest_wins')} call={getWinnerBoard} by="amount" {...asked} />
+        <Board title={t('lobby.greatest_multiples')} call={getRankList} by="multiple" {...asked} />
       </div>
       <p className="mt-2 text-xs text-text3">{t('lobby.winners_note')}</p>
     </section>
@@ -46,14 +62,15 @@ export const Winners = () => {
 type BoardProps = {
   title: string
   period: WinnerPeriod
+  product: GameType | 'all'
   call: typeof getWinnerBoard | typeof getRankList
   by: 'amount' | 'multiple'
   isWanted: boolean
 }
 
-const Board = ({ title, period, call, by, isWanted }: BoardProps) => {
+const Board = ({ title, period, product, call, by, isWanted }: BoardProps) => {
   const t = useText()
-  const asked = { imgSize: brand.imgSize, period, count: shown }
+  const asked = { imgSize: brand.imgSize, period, count: shown, ...(product === 'all' ? {} : { gameType: product }) }
   const { data, error, refetch } = useCall(call, asked, { everyMs, staleMs: everyMs, keepPrevious: true, enabled: isWanted })
   return (
     <div className="min-h-64 rounded-card border border-line bg-bg1 p-4">

@@ -9,15 +9,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { MemberPageProps } from '../../parts/paths.ts'
 import { useMemberPlace } from '../../parts/useListPlace.ts'
 import { MyPromotions } from '../../promotion/MyPromotions.tsx'
+import { Vouchers } from '../../promotion/Vouchers.tsx'
 import { OwnTickets } from '../../raffle/OwnTickets.tsx'
 import { ClaimableRewards } from '../../reward/ClaimableRewards.tsx'
 import { PastRewards } from '../../reward/PastRewards.tsx'
 import { RewardDetail } from '../../reward/RewardDetail.tsx'
 import { VipPart } from '../../vip/VipPart.tsx'
 
-const tabs = ['claimable', 'applications', 'vip', 'history'] as const
+const tabs = ['claimable', 'applications', 'vouchers', 'vip', 'history'] as const
 
-/** The reward centre: what can be claimed, what was applied for, the level that much of it follows from, and what was claimed before. */
+/** The reward centre: what can be claimed, what was applied for, codes, the level that much of it follows from, and what was claimed before. */
 export const RewardsPage = ({ id }: MemberPageProps) => {
   const t = useText()
   const queries = useQueryClient()
@@ -42,6 +43,7 @@ export const RewardsPage = ({ id }: MemberPageProps) => {
           </div>
         )}
         {place.tab === 'applications' && <MyPromotions />}
+        {place.tab === 'vouchers' && <Vouchers />}
         {place.tab === 'vip' && <VipPart />}
         {place.tab === 'history' && <PastRewards />}
       </Tabs>

@@ -11,12 +11,12 @@ import { AvatarTask } from '../../account/profile/AvatarTask.tsx'
 import { DevicesTab } from '../../account/devices/DevicesTab.tsx'
 import { EmailTask } from '../../account/security/EmailTask.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
+import { SettingsPart } from './SettingsPart.tsx'
 import { PasskeysTask } from '../../account/passkeys/PasskeysTask.tsx'
 import { PasswordTask } from '../../account/password/PasswordTask.tsx'
 import { PhoneTask } from '../../account/phone/PhoneTask.tsx'
 import { ProfileTab } from '../../account/profile/ProfileTab.tsx'
 import { SaferFrame } from '../../safer/SaferFrame.tsx'
-import { SettingsTab } from '../../account/security/SettingsTab.tsx'
 import { VerificationTask } from '../../account/security/VerificationTask.tsx'
 import { WithdrawalTask } from '../../account/security/WithdrawalTask.tsx'
 import { useHasWallet } from './useCentre.ts'
@@ -47,7 +47,7 @@ const tabs: Record<Exclude<SecurityPart, keyof typeof tasks | SaferPart> | 'over
   payees: lazyPart(() => import('../../cashier/payee/PayeesTab.tsx'), 'PayeesTab'),
   devices: DevicesTab,
   identity: lazyPart(() => import('../../safer/IdentityPart.tsx'), 'IdentityPart'),
-  settings: SettingsTab,
+  settings: SettingsPart,
 }
 
 const isIn = <Parts extends object>(parts: Parts, part: PropertyKey): part is keyof Parts => Object.hasOwn(parts, part)

@@ -1,0 +1,7 @@
+-- Members who want their wins on the board of winners by their nickname, or not there. All others stand by their masked names.
+-- lives: member
+CREATE TABLE winner_choice (
+  member_id bigint PRIMARY KEY,
+  choice text NOT NULL CHECK (choice IN ('name', 'hidden')),
+  at timestamptz NOT NULL
+);
