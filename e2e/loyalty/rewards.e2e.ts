@@ -82,15 +82,19 @@ test('points buy a bonus and a gift, and what cannot be bought says why', narrow
     await expect(balance(page)).toContainText(/Your points3/, { timeout: countingMs })
     const item = (name: string) => page.getByRole('main').getByRole('button', { name })
     const window = (name: string) => page.getByRole('dialog', { name })
+    const leave = async (name: string) => {
+      await page.keyboard.press('Escape')
+      await expect(window(name)).toBeHidden()
+    }
     await expectTidy(page)
     await expectAccessible(page)
 
     await item(dear).click()
     await expect(window(dear)).toContainText('You’re 997 points short.')
-    await page.keyboard.press('Escape')
+    await leave(dear)
     await item(last).click()
     await expect(window(last)).toContainText('This item is sold out.')
-    await page.keyboard.press('Escape')
+    await leave(last)
 
     await item(bonus).click()
     await expect(window(bonus)).toContainText('Points are spent with your withdrawal password. Set one first.')
@@ -103,7 +107,7 @@ test('points buy a bonus and a gift, and what cannot be bought says why', narrow
     await window(bonus).getByLabel('Withdrawal password', { exact: true }).fill(digits)
     await window(bonus).getByRole('button', { name: 'Redeem for 1 point' }).dblclick()
     await expect(window(bonus)).toContainText('Bonus credited')
-    await page.keyboard.press('Escape')
+    await leave(bonus)
     await expect(balance(page)).toContainText(/Your points2/)
 
     await item(gift).click()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** The last opened layer comes first: one press of Escape closes one layer. */
 const layers: Array<() => void> = []
@@ -12,10 +12,10 @@ const onKeyDown = (event: KeyboardEvent) => {
   top()
 }
 
-/** Calls back when Escape is pressed while this is the topmost active layer. */
+/** Calls back when Escape is pressed while this is the topmost active layer, from the moment on at which it is seen. */
 export const useEscape = (active: boolean, onEscape: () => void): void => {
   const escape = useEffectEvent(onEscape)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!active) return
     const layer = () => escape()
     if (layers.push(layer) === 1) document.addEventListener('keydown', onKeyDown, true)
