@@ -1,5 +1,5 @@
 -- Writes activities: of rounds and bets that were settled, of changes of bets, and of what else members did. Bets of one member at one game on one day
--- are added up. Demo and test money counts for nothing. A day that is closed takes no more: what belongs to it counts for the next one.
+-- are added up. A win is more than was staked. Demo and test money counts for nothing. A day that is closed takes no more: what belongs to it counts for the next one.
 CREATE OR REPLACE FUNCTION loyalty_take(
   round_ids bigint[], round_days date[], round_ats timestamptz[],
   bet_ids bigint[], bet_days date[], bet_ats timestamptz[],
@@ -15,18 +15,18 @@ BEGIN
   SELECT upto, closed_day INTO base, closed FROM loyalty_mark FOR UPDATE;
   INSERT INTO loyalty_activity (id, kind, member_id, day, at, product, game, bets, wins, stake, valid, payout, amount, step)
   WITH settled AS MATERIALIZED (
-    SELECT b.member_id, b.product, b.game, e.day, e.at, 1 AS bets, (o.amount > 0)::int AS wins, b.stake, coalesce(o.valid, b.valid) AS valid,
+    SELECT b.member_id, b.product, b.game, e.day, e.at, 1 AS bets, (o.amount > b.stake)::int AS wins, b.stake, coalesce(o.valid, b.valid) AS valid,
            coalesce(o.amount, 0) AS payout
       FROM unnest(round_ids, round_days, round_ats) e (id, day, at)
       JOIN bet b ON b.round_id = e.id
       LEFT JOIN outcome o ON o.bet_id = b.id AND o.member_id = b.member_id AND o.version = 1
     UNION ALL
-    SELECT b.member_id, b.product, b.game, e.day, e.at, 1, (o.amount > 0)::int, b.stake, o.valid, o.amount
+    SELECT b.member_id, b.product, b.game, e.day, e.at, 1, (o.amount > b.stake)::int, b.stake, o.valid, o.amount
       FROM unnest(bet_ids, bet_days, bet_ats) e (id, day, at)
       JOIN bet b ON b.id = e.id
       JOIN outcome o ON o.bet_id = b.id AND o.member_id = b.member_id AND o.version = 1
     UNION ALL
-    SELECT b.member_id, b.product, b.game, e.day, e.at, e.count, (e.count > 0 AND e.payout > 0)::int, e.stake, e.valid, e.payout
+    SELECT b.member_id, b.product, b.game, e.day, e.at, e.count, (e.count > 0 AND e.payout > e.stake)::int, e.stake, e.valid, e.payout
       FROM unnest(change_ids, change_days, change_ats, change_counts, change_stakes, change_valids, change_payouts)
              e (id, day, at, count, stake, valid, payout)
       JOIN (SELECT id, member_id, product, game FROM bet WHERE id = ANY (change_ids)

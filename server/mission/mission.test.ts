@@ -147,6 +147,8 @@ test('a version counts from when it is saved, and what a mission counts stays', 
   const first = await save({ code, type: 'ACHIEVEMENT', metric: 'WINS', goal: '5' })
   const lin = await server.player()
   for (let index = 0; index < 2; index++) await server.bet(lin, '1.00', { payout: '2.00' })
+  // What pays no more than was staked is no win.
+  for (const payout of ['0.50', '1.00']) await server.bet(lin, '1.00', { payout })
   await server.count()
   expect(await one(lin, first.value.id)).toMatchObject({ state: 'ACTIVE', done: '2', goal: '5' })
   const second = await save({ code, type: 'ACHIEVEMENT', metric: 'WINS', goal: '3', amount: '2.00' })
