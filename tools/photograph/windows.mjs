@@ -35,6 +35,7 @@ export const otherWindows = new Map([
   ['account/login/WelcomeModal.tsx', 'comes once, to a new account'],
   ['content/notices/AfterLoginModal.tsx', 'comes after a login, not to a session that is already there'],
   ['chat/rooms/ReportModal.tsx', 'comes for a message of another member in the chat room'],
+  ['packet/SharesModal.tsx', 'comes for a red packet in the chat room'],
   ['cashier/payee/RemovePayeeModal.tsx', 'comes for an account for withdrawals that was added'],
   ['points/mall/ItemModal.tsx', 'opens for an item that the points mall has'],
   ['agent/DetailModal.tsx', 'opens to agents alone'],

@@ -14,6 +14,7 @@ import { house, walletAccount } from '../../ledger/accounts.ts'
 import { naturalKey } from '../../ledger/keys.ts'
 import { walletAccountsOf } from '../../ledger/statements.ts'
 import { changeSetting } from '../../platform/change-setting.ts'
+import { settingList } from '../../platform/setting-list.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { wholeApp, type WholeApp } from '../../testing/whole-app.ts'
 import { freshBankNumber } from '../payee/testing.ts'
@@ -33,6 +34,8 @@ beforeAll(async () => {
   const set = { by: 'test', reason: 'a test' }
   await inTransaction(database, async (tx) => {
     await changeSetting(tx, services, { key: 'wd.openMax', value: 50, ...set })
+    // The demo lets newcomers withdraw less than these tests do.
+    await changeSetting(tx, services, { key: 'wd.limits', value: settingList['wd.limits'].initial, ...set })
     // Many at once are a sign of risk, and their checks run meanwhile.
     await changeSetting(tx, services, { key: 'wd.risk', value: { reviewFrom: 30, holdFrom: 100 }, ...set })
   })
