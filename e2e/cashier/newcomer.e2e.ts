@@ -159,7 +159,8 @@ test(
       await time.pass(4_000)
       await expect(centre.getByText(like('withdrawal.paid_coin'))).toBeVisible({ timeout: 1_500 })
     }).toPass({ timeout: 30_000 })
-    expect(await chain.coinsOf(own)).toBe(9_761_904n)
+    // The second of a day costs a newcomer 1.00.
+    expect(await chain.coinsOf(own)).toBe(9_285_714n)
     await expectTidy(page)
 
     await centre.getByRole('link', { name: say('common.back') }).click()

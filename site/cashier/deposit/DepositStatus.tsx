@@ -1,5 +1,6 @@
 import { getDeposit } from '@tamuvo/contract/cashier.ts'
 import { getBalance } from '@tamuvo/contract/balance.ts'
+import { askAnew } from '@tamuvo/ui/calls/ask-anew.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
 import { Skeleton, SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
@@ -24,8 +25,8 @@ export const DepositStatus = ({ id }: { id: string }) => {
   const t = useText()
   const queries = useQueryClient()
   const { data: deposit, error, refetch } = useCall(getDeposit, { id }, { everyMs: askEveryMs })
-  const askAnew = () => void queries.invalidateQueries({ queryKey: callKey(getDeposit) })
-  useAwaited('deposit', { onMessage: (message) => message.id === id && askAnew(), askAnew })
+  const ask = () => void askAnew(queries, callKey(getDeposit))
+  useAwaited('deposit', { onMessage: (message) => message.id === id && ask(), askAnew: ask })
   const arrived = deposit?.state === 'SUCCEEDED'
   useEffect(() => {
     // The message that the balance moved may have been sent before this page could hear it.

@@ -1,5 +1,6 @@
 import { getWithdrawal } from '@tamuvo/contract/cashier-withdrawals.ts'
 import { fromWire, subtract, toWire } from '@tamuvo/money/amount.ts'
+import { askAnew } from '@tamuvo/ui/calls/ask-anew.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
@@ -28,8 +29,8 @@ export const WithdrawalStatus = ({ id }: { id: string }) => {
   const t = useText()
   const queries = useQueryClient()
   const { data, error, refetch } = useCall(getWithdrawal, { id }, { everyMs: askEveryMs })
-  const askAnew = () => void queries.invalidateQueries({ queryKey: callKey(getWithdrawal) })
-  useAwaited('withdrawal', { onMessage: (message) => message.id === id && askAnew(), askAnew })
+  const ask = () => void askAnew(queries, callKey(getWithdrawal))
+  useAwaited('withdrawal', { onMessage: (message) => message.id === id && ask(), askAnew: ask })
   return (
     <div className="flex max-w-2xl flex-col gap-4">
       <MemberBackLink page="withdraw" className={`${buttonClass('quiet')} self-start`}>
