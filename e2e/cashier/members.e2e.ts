@@ -40,9 +40,12 @@ const withdrawFromMembers = async (page: Page, time: Pick<World, 'pass'>, amount
 }
 
 /** Another member in a browser of their own pays, and sends the slip. */
-const payFrom = async (browser: Browser, baseURL: string, amount: string): Promise<{ page: Page; centre: Locator }> => {
+const payFrom = async (
+  browser: Browser,
+  { baseURL, amount, now }: { baseURL: string; amount: string; now: number },
+): Promise<{ page: Page; centre: Locator }> => {
   const context = await browser.newContext({ baseURL, extraHTTPHeaders: { 'x-forwarded-for': '198.18.77.7' } })
-  await context.addInitScript(dismissPopups)
+  await context.addInitScript(dismissPopups, now)
   const page = await context.newPage()
   await registerKnown(page, 'payer', 'U Kyaw Zin')
   const centre = await beginDeposit(page, 'Pay another member', amount)
@@ -63,7 +66,7 @@ test(
   narrow,
   async ({ page, browser, baseURL, time }) => {
     const payee = await withdrawFromMembers(page, time, '97')
-    const payer = await payFrom(browser, baseURL ?? '', '97')
+    const payer = await payFrom(browser, { baseURL: baseURL ?? '', amount: '97', now: time.now() })
     const part = payee.getByRole('region', { name: 'Payment from U*** K*** Z***' })
     await expect(part.getByText('Please confirm')).toBeVisible()
     await expect(part.getByRole('img', { name: 'Proof of payment 1' })).toBeVisible()
@@ -88,7 +91,7 @@ test(
   once,
   async ({ page, browser, baseURL, time }) => {
     const payee = await withdrawFromMembers(page, time, '96')
-    const payer = await payFrom(browser, baseURL ?? '', '96')
+    const payer = await payFrom(browser, { baseURL: baseURL ?? '', amount: '96', now: time.now() })
     await expect(payee.getByRole('heading', { name: 'Please confirm' })).toBeVisible()
     // A session that nothing is asked with ends after half an hour.
     await time.pass(20 * minuteMs)

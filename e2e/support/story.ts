@@ -51,16 +51,16 @@ export const test = base.extend<StoryFixtures, { world: World }>({
   deviceScaleFactor: async ({ isPhone }, use) => use(isPhone ? 2 : 1),
   // oxlint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': newAddress() }),
-  context: async ({ context }, use) => {
-    await context.addInitScript(dismissPopups)
+  context: async ({ context, world }, use) => {
+    await context.addInitScript(dismissPopups, world.now())
     await use(context)
     // Requests of a page after the end of its story are ignored.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)
   },
 })
 
-/** Dismisses the pop-ups after a login for today, because they would cover the page. */
-export const dismissPopups = () => {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Yangon' }).format(Date.now())
+/** Dismisses the pop-ups after a login for the day of a time of the server, because they would cover the page. */
+export const dismissPopups = (now: number) => {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Yangon' }).format(now)
   localStorage.setItem('popups_seen', JSON.stringify({ seen: {}, quietOn: today }))
 }
