@@ -115,7 +115,7 @@ describe('operator keys', () => {
     const first = operatorKeysFor({}, data)
     const key = (await readFile(join(data, 'operator-key'), 'utf8')).trim()
     expect(first).toEqual({
-      OPERATOR_KEYS: entryFor(key, 'service+compliance+maker+admin+games'),
+      OPERATOR_KEYS: entryFor(key, 'service+compliance+maker+admin+games+marketing'),
       OPERATOR_KEY_FILE: join(data, 'operator-key'),
     })
     expect(keyHolder(readOperatorKeys(first.OPERATOR_KEYS), key)).toMatchObject({ name: 'demo' })

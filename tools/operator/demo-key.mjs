@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { entryFor, readOrCreateKey } from './key.mjs'
 
 /** All roles except checker, which has to be a second person. */
-const demoRoles = 'service+compliance+maker+admin+games'
+const demoRoles = 'service+compliance+maker+admin+games+marketing'
 
 /**
  * The operator keys of a server: the configured ones, else in a demo a generated one, stored beside the data.
