@@ -3,7 +3,6 @@ import { limitRate } from '../account/limit-rate.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import { giveReward } from './give-reward.ts'
-import { lockPart } from './member-store.ts'
 import { requireCandidate, useAddress } from './require-candidate.ts'
 import { fixedOf, phaseOf } from './rules.ts'
 import type { PromotionServices } from './services.ts'
@@ -22,8 +21,6 @@ export const enterPromotionCode = handle(call, async ({ input, member, address, 
   await inTransaction(services.database, async (tx) => {
     const asking = { memberId: member.id, address, hasPayee, now, refuse }
     await requireCandidate(tx, promotion, asking)
-    // Of a code that is entered twice at once the second finds what the first was given.
-    await lockPart(tx, member.id, promotion.id)
     await useAddress(tx, promotion, asking)
     const money = fixedOf(promotion.rule)
     const barred = await giveReward(tx, services, { promotion, memberId: member.id, money, ref: input.code, now })
