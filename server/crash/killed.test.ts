@@ -14,7 +14,7 @@ import { crashServer, type Seat } from './testing.ts'
 import { testSealKey } from '../testing/crash-game.ts'
 
 // Programs start slowly on a busy machine.
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const server = await crashServer({ clock: systemClock, pace: realPace })
 const { services, sit, table, until, bet, cashOut, balance } = server
