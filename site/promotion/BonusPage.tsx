@@ -57,7 +57,7 @@ const Bonuses = () => {
           </ul>
         </details>
       )}
-      <Pagination page={page} pages={data.totalPages} onPage={turnTo} />
+      <Pagination page={page} pages={data.totalPages} onPage={turnTo} of={t('bonus.title')} />
       <h4 className="mt-2 text-md font-semibold">{t('bonus.rows')}</h4>
     </section>
   )

@@ -50,7 +50,7 @@ const TurnoverList = ({ children }: { children: ReactNode }) => {
         value={place.state}
         onChange={(state) => change({ state })}
       />
-      <ListFrame answer={answer} page={place.page} onPage={turnTo}>
+      <ListFrame answer={answer} page={place.page} onPage={turnTo} of={t('turnover.title')}>
         {!data && <SkeletonRows rows={3} />}
         {data?.list.length === 0 && <Nothing state={place.state} />}
         {data && data.list.length > 0 && (

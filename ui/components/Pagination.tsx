@@ -4,14 +4,21 @@ import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 import { pageWindow } from './page-window.ts'
 
-type Props = { page: number; pages: number; onPage: (page: number) => void; className?: string }
+type Props = {
+  page: number
+  pages: number
+  onPage: (page: number) => void
+  /** The title of the list, where a page has more than one. */
+  of?: string | undefined
+  className?: string
+}
 
 /** Pages of a list. Nothing when there is one page. */
-export const Pagination = ({ page, pages, onPage, className }: Props) => {
+export const Pagination = ({ page, pages, onPage, of, className }: Props) => {
   const t = useText()
   if (pages <= 1) return null
   return (
-    <nav aria-label={t('common.pages')} className={cx('flex items-center justify-center gap-1', className)}>
+    <nav aria-label={of ? t('common.pages_of', { list: of }) : t('common.pages')} className={cx('flex items-center justify-center gap-1', className)}>
       <IconButton label={t('common.page_previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft size={20} />
       </IconButton>

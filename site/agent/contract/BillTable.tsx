@@ -28,7 +28,7 @@ export const BillTable = ({ kind, side, onOpen }: Props) => {
   return (
     <section className="flex flex-col gap-2">
       <h4 className="text-md font-semibold">{title}</h4>
-      <ListFrame answer={answer} page={page} onPage={setPage}>
+      <ListFrame answer={answer} page={page} onPage={setPage} of={title}>
         <Table
           caption={title}
           columns={columns}
