@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { collectFunds, getMerchantWallet, transferFunds } from '@tamuvo/contract/vendor.ts'
 import { fromWire, toWire } from '@tamuvo/money/amount.ts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { house, walletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
@@ -15,7 +15,6 @@ import { walletVendor } from './transfer/testing.ts'
 import { vendorJobs } from './jobs.ts'
 import { listManualTransfers } from './transfer/store.ts'
 import { resolveTransfer } from './transfer/resolve.ts'
-import { takeLateQuestion } from './transfer/run.ts'
 import { readBalance } from './transfer/wallet-balance.ts'
 
 let excluded: bigint | undefined
@@ -242,57 +241,6 @@ test('while a transfer is open no more comes back than is booked there, and noth
     id,
   ])
   expect(rows).toEqual([{ wins: 0 }])
-})
-
-describe('a transfer that arrives after it was given back', () => {
-  const reversed = async (direction: 'in' | 'out', amount: string) => {
-    const mai = await member()
-    await mai.move('in', '300.00')
-    instead.set('ft', 'hang up')
-    instead.set('cs', { status: 0, transaction_status: 'NOT FOUND' })
-    clock.advance(31_000)
-    const { value } = await mai.move(direction, amount)
-    await ask(35_000)
-    await expect.poll(async () => (await mai.wallet()).transfers[0]?.state).toBe('REVERSED')
-    instead.clear()
-    const late = async () => (await takeLateQuestion(services, BigInt((value as { id: string }).id), 0)).asked
-    const held = async () => [await balanceOf(services.database, mai.id), await balanceOf(services.database, mai.id, 'vendor')]
-    return { ...mai, late, held }
-  }
-  const arrived = () => instead.set('cs', { status: 0, transaction_status: 'SUCCESS' })
-  const casesOf = async (memberId: bigint) =>
-    (await services.database.query('SELECT kind, amount FROM suspense_case WHERE member_id = $1', [memberId])).rows
-
-  test.each([
-    ['in', [30_000n, 70_000n]],
-    ['out', [90_000n, 10_000n]],
-  ] as const)('is booked after all, once: %s', async (direction, end) => {
-    const { id, late, held } = await reversed(direction, direction === 'in' ? '400.00' : '200.00')
-    await late()
-    expect(await held()).toEqual([70_000n, 30_000n])
-    arrived()
-    clock.advance(31_000)
-    await Promise.all([late(), late()])
-    instead.clear()
-    expect([await held(), await casesOf(id)]).toEqual([end, []])
-  })
-
-  test('suspense bears what the member has spent meanwhile, with a case', async () => {
-    const { id, late, held, wallet } = await reversed('in', '400.00')
-    const bet = { key: naturalKey('bet', services.newId()), kind: 'BET', ref: 1n } as const
-    await services.ledger.post({
-      ...bet,
-      moves: [{ from: walletAccount(id), to: house('house:lottery'), amount: fromWire('600.00') }],
-    })
-    arrived()
-    clock.advance(31_000)
-    await late()
-    instead.clear()
-    expect([await held(), await casesOf(id)]).toEqual([[0n, 70_000n], [{ kind: 'late-transfer', amount: 30_000n }]])
-    expect((await wallet()).transfers[0]).toMatchObject({ state: 'DONE' })
-    const { rows } = await services.database.query('SELECT booked FROM vendor_wallet WHERE member_id = $1', [id])
-    expect(rows).toEqual([{ booked: 70_000n }])
-  })
 })
 
 test('the journal balances, and the vendor’s calls are on record without its keys', async () => {

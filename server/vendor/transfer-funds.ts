@@ -1,5 +1,5 @@
 import { transferFunds as call } from '@tamuvo/contract/vendor.ts'
-import { fromWire, toWire } from '@tamuvo/money/amount.ts'
+import { fromWire, toWire, zero } from '@tamuvo/money/amount.ts'
 import { memberById } from '../account/account.ts'
 import { requireRealAccount } from '../account/rules.ts'
 import { inTransaction } from '../kit/database.ts'
@@ -10,8 +10,9 @@ import { NotEnough, OtherOpen } from './transfer/apply-event.ts'
 import { isKeptByBonus } from './transfer/bonus-terms.ts'
 import { isMovable, transferMin } from './transfer/limits.ts'
 import { beginTransfer, productOf, sendMove, soon, transferDialectOf } from './transfer/run.ts'
-import { findTransfer, type Transfer } from './transfer/store.ts'
+import { findTransfer, findWallet, type Transfer } from './transfer/store.ts'
 import { sentTransfer } from './transfer/view.ts'
+import { readBalance } from './transfer/wallet-balance.ts'
 import type { VendorServices } from './services.ts'
 
 type TransferRequest = Request<typeof call>
@@ -27,6 +28,7 @@ export const transferFunds = handle(call, async (request, services: VendorServic
   if (!isMovable(integration, amount)) throw refuse('FIELDS_INVALID', { fields: ['amount'] })
   // Members who may not play can still move money back.
   if (input.direction === 'in') await requirePlayer(request, services, integration)
+  else await requireKnown(request, services, integration)
 
   const { transfer, isNew } = await beginOnce(request, services, integration)
   const known = isNew ? await soon(services, sendMove(services, integration, transfer), transfer) : transfer
@@ -50,6 +52,17 @@ const requirePlayer = async (
   }
   if ((await services.vendors.mayPlay(play)) === 'excluded') throw refuse('RG_EXCLUDED')
   if (await isKeptByBonus(services.database, member.id, play.product)) throw refuse('BONUS_OUTSIDE')
+}
+
+/** More than is booked may have been won, or is of a transfer that was given back and has arrived: the vendor says so first. */
+const requireKnown = async (
+  { input, member, refuse }: TransferRequest,
+  services: VendorServices,
+  integration: Integration,
+): Promise<void> => {
+  const wallet = await findWallet(services.database, member.id, integration.code)
+  if (fromWire(input.amount) <= (wallet?.booked ?? zero)) return
+  if ((await readBalance(services, integration, member.id)) === undefined) throw refuse('TRANSFER_OPEN')
 }
 
 const beginOnce = async (

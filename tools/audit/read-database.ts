@@ -259,13 +259,14 @@ const strayedText = `SELECT member_id AS "memberId", coalesce(b.amount, 0) AS le
 
 /**
  * Transfers that paid more than was booked while the rest may have been that of another one. The order is that of the wallet's numbers;
- * only rows that a version without them wrote are compared by their times, which clocks of two processes give.
+ * only rows that a version without them wrote are compared by their times, which clocks of two processes give. One that was given back
+ * and has arrived after all was not in the wallet as long as its vendor said so.
  */
 const falseWinsText = `SELECT t.reference, t.vendor, t.member_id AS "memberId", t.amount - t.held AS amount, min(o.reference) AS other
     FROM vendor_transfer t
     JOIN vendor_transfer o ON o.member_id = t.member_id AND o.vendor = t.vendor AND o.id <> t.id AND o.state <> 'NEW'
      AND CASE WHEN o.began_seq + t.began_seq > 0 AND (o.ended_seq > 0 OR o.finished_at IS NULL)
-              THEN o.began_seq < t.began_seq AND coalesce(o.ended_seq > t.began_seq, true)
+              THEN o.began_seq < t.began_seq AND coalesce(o.ended_seq > t.began_seq, true) AND coalesce(o.absent_seq < t.began_seq - 1, true)
               ELSE o.id < t.id AND coalesce(o.finished_at > t.created_at, true) END
    WHERE t.direction = 'out' AND t.state = 'DONE' AND t.held < t.amount
    GROUP BY t.id ORDER BY t.id`

@@ -56,6 +56,22 @@ test('the order of transfers is that of their wallet, not of clocks', async () =
   await database.query('DELETE FROM vendor_transfer')
 })
 
+test('what arrived after it was given back is another’s win only where its vendor had not said that it was not there', async () => {
+  for (const [id, direction, began, ended, absent] of [
+    [21n, 'in', 1, 9, 4],
+    [22n, 'out', 3, 4, null],
+    [23n, 'out', 5, 6, null],
+    [24n, 'out', 7, 8, null],
+  ] as const) {
+    await moved(id, direction, 'DONE', 6_000n, direction === 'in' ? 6_000n : 1_000n, 0, 1)
+    await database.query('UPDATE vendor_transfer SET began_seq = $2, ended_seq = $3, absent_seq = $4 WHERE id = $1', [id, began, ended, absent])
+  }
+  const { said } = await audit('--url', database.url)
+  expect(said).toContain('NO   Transfer T24 of member 77 from TCG paid 50.00 as a win while T21 was open.')
+  for (const other of ['T22', 'T23']) expect(said).not.toContain(`Transfer ${other}`)
+  await database.query('DELETE FROM vendor_transfer')
+})
+
 test('a wallet that strayed, money in transit without a transfer, and a false win are named, in an export too', async () => {
   await database.query(`INSERT INTO vendor_wallet (member_id, vendor, booked) VALUES (77, 'TCG', 4000)`)
   // Each but the last began after the one before had ended.

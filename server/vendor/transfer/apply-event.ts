@@ -18,6 +18,7 @@ import {
   hasOtherOpen,
   holdWallet,
   moveBalance,
+  numberAbsent,
   numberTransfer,
   saveBooked,
   saveTransfer,
@@ -63,11 +64,15 @@ export const applyEvent = async (
   }
   await saveTransfer(tx, next)
   if (event === 'start') await numberTransfer(tx, next, 'began')
-  if (!isOver(to) || isOver(transfer.state)) return next
-  await numberTransfer(tx, next, 'ended')
-  await tell(tx, next, at)
+  const isEnd = isOver(to) && !isOver(transfer.state)
+  if (isEnd) await numberTransfer(tx, next, 'ended')
+  if (to === 'REVERSED' && absences.includes(event)) await numberAbsent(tx, next)
+  if (isEnd) await tell(tx, next, at)
   return next
 }
+
+/** The vendor has not got the money. */
+const absences: readonly TransferEvent[] = ['vendor:fail', 'query:notfound']
 
 /**
  * A transfer that was given back has arrived after all. Its money goes where it should have gone; as far as it is no longer there,

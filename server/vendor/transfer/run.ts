@@ -13,6 +13,7 @@ import {
   findTransfer,
   holdWallet,
   insertTransfer,
+  listReversed,
   listWallets,
   lockTransfer,
   markCreated,
@@ -176,15 +177,37 @@ export const takeLateQuestion = async (
   return { asked: askAbout(services, transfer) }
 }
 
-const askAbout = async (services: VendorServices, { id, vendor }: Transfer): Promise<void> => {
+/** From its return on, a transfer may still arrive for so long: until the last late question. */
+const doubtMs = lateMs.reduce((sum, each) => sum + each, 0)
+
+/**
+ * Asks a vendor again about the transfers of a member that were given back lately: what differs from our books may be the money of one that has
+ * arrived after all.
+ * @returns whether it has answered about all of them
+ */
+export const askReversed = async (services: VendorServices, { code }: Integration, memberId: bigint): Promise<boolean> => {
+  const since = new Date(services.clock.now().getTime() - doubtMs)
+  const reversed = await listReversed(services.database, { memberId, vendor: code, since })
+  const answered = await Promise.all(reversed.map((transfer) => ask(services, transfer)))
+  return !answered.includes(false)
+}
+
+const askAbout = async (services: VendorServices, transfer: Transfer): Promise<void> => {
+  await ask(services, transfer)
+}
+
+/** @returns whether the vendor knows what became of it */
+const ask = async (services: VendorServices, { id, vendor }: Transfer): Promise<boolean> => {
   try {
     const integration = await services.vendors.directory.findIntegration(vendor)
     const [dialect, transfer] = [integration && transferDialectOf(integration), await findTransfer(services.database, id)]
-    if (!integration || !dialect || !transfer) return
+    if (!integration || !dialect || !transfer) return false
     const answer = await dialect.ask(services.vendors.outside, integration, moveOf(transfer))
     const sentMsAgo = services.clock.now().getTime() - transfer.askedAt.getTime()
     await learn(services, integration, id, eventOfQuestion(answer, sentMsAgo))
+    return answer !== 'unknown'
   } catch (error) {
     services.log.warn({ transfer: id.toString(), error: String(error) }, 'a status query of a transfer failed')
+    return false
   }
 }

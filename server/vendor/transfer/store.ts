@@ -69,6 +69,14 @@ export const numberTransfer = async (tx: Tx, { id, memberId, vendor }: Transfer,
   )
 }
 
+/** Notes that the vendor has not had a transfer up to the newest number of its wallet, which is locked. */
+export const numberAbsent = async (tx: Tx, { id, memberId, vendor }: Transfer): Promise<void> => {
+  await tx.query(
+    `UPDATE vendor_transfer SET absent_seq = (SELECT last_seq FROM vendor_wallet WHERE member_id = $2 AND vendor = $3) WHERE id = $1`,
+    [id, memberId, vendor],
+  )
+}
+
 export const findTransfer = async (from: Queryable, id: bigint): Promise<Transfer | undefined> => {
   const { rows } = await from.query<Stored>(`SELECT ${columns} FROM vendor_transfer WHERE id = $1`, [id])
   return rows[0] && transferFrom(rows[0])
@@ -84,6 +92,18 @@ export const listTransfers = async (from: Queryable, memberId: bigint, limit: nu
   const { rows } = await from.query<Stored>(
     `SELECT ${columns} FROM vendor_transfer WHERE member_id = $1 ORDER BY id DESC LIMIT $2`,
     [memberId, limit],
+  )
+  return rows.map(transferFrom)
+}
+
+/** Transfers to and from a wallet that were given back since a time. */
+export const listReversed = async (
+  from: Queryable,
+  { memberId, vendor, since }: { memberId: bigint; vendor: string; since: Date },
+): Promise<Transfer[]> => {
+  const { rows } = await from.query<Stored>(
+    `SELECT ${columns} FROM vendor_transfer WHERE member_id = $1 AND vendor = $2 AND state = 'REVERSED' AND finished_at > $3`,
+    [memberId, vendor, since],
   )
   return rows.map(transferFrom)
 }

@@ -7,14 +7,15 @@ import { walletAccount } from '../../ledger/accounts.ts'
 import type { Integration } from '../integration.ts'
 import { VendorDown } from '../outbound/outside.ts'
 import type { VendorServices } from '../services.ts'
-import { makeKnown, productOf, transferDialectOf } from './run.ts'
+import { askReversed, makeKnown, productOf, transferDialectOf } from './run.ts'
 import { findWallet, holdWallet, isMoving, saveBalance, saveResult } from './store.ts'
 
 /**
  * Queries the vendor for the balance of a member's wallet and books the net result since, so that our wallet account matches the
- * vendor. During a transfer nothing is booked, since the answer may be from before or after it; nor where anything has changed the wallet
+ * vendor. What differs may be the money of a transfer that was given back and has arrived after all, so about those it asks first: an answer
+ * that comes after the balance is true of it, too. During a transfer nothing is booked, since the answer may be from before or after it; nor where anything has changed the wallet
  * since the question. That is counted, for the clocks of two processes differ.
- * @returns undefined when the vendor does not answer
+ * @returns undefined when the vendor does not answer, or not about a transfer
  */
 export const readBalance = async (
   services: VendorServices,
@@ -24,9 +25,11 @@ export const readBalance = async (
   const dialect = transferDialectOf(integration)
   if (!dialect || !(await makeKnown(services, integration, dialect, memberId))) return undefined
   const askedAt = services.clock.now()
-  const seq = (await findWallet(services.database, memberId, integration.code))?.lastSeq ?? 0n
+  const wallet = await findWallet(services.database, memberId, integration.code)
+  const seq = wallet?.lastSeq ?? 0n
   try {
     const balance = await dialect.balance(services.vendors.outside, integration, memberId)
+    if (balance !== (wallet?.booked ?? zero) && !(await askReversed(services, integration, memberId))) return undefined
     await adopt(services, integration, { memberId, balance, askedAt, seq })
     return balance
   } catch (error) {
