@@ -47,7 +47,10 @@ export const promotionCode = z.string().check(z.regex(/^[a-z0-9-]{3,60}$/))
 const trigger = z.discriminatedUnion('kind', [
   /** A deposit of at least `min`: the first one of the member, or any. The member chooses the bonus with the deposit. */
   z.object({ kind: z.literal('DEPOSIT'), which: z.enum(['FIRST', 'ANY']), min: money }),
-  /** Valid bets, or what was lost, within a period of the site that is over; all of the period in which the member joined counts. */
+  /**
+   * Valid bets, or what was lost, within a period of the site that is over. All days of it count on which the promotion ran, those
+   * before the member joined, too.
+   */
   z.object({
     kind: z.literal('PERIOD'),
     metric: z.enum(['VALID', 'LOSS', 'RETURN']),

@@ -9,8 +9,11 @@ import { originKey } from './candidate.ts'
 import { giveReward, giveRewards } from './give-reward.ts'
 import { findOrigin, isKeyTaken, listJoined, takeKey } from './member-store.ts'
 import { listPublished, type Promotion } from './promotion-store.ts'
-import { fixedOf, moneyOf, phaseOf } from './rules.ts'
+import { countedDays, fixedOf, moneyOf, phaseOf } from './rules.ts'
 import type { PromotionBase } from './base.ts'
+
+/** A month, and as long again for a site that was down. */
+const longestMs = 62 * 86_400_000
 
 /** Gives the rewards of periods that are over, and of accounts that were opened, within a range of activities. */
 export const endPeriods = async (tx: Tx, services: PromotionBase, range: ActivityRange, now: Date): Promise<void> => {
@@ -18,7 +21,7 @@ export const endPeriods = async (tx: Tx, services: PromotionBase, range: Activit
   const opened = await listSteps(tx, range, 'registered')
   if (ends.length === 0 && opened.length === 0) return
   const { brand } = await readSettings(tx, services.log)
-  const promotions = await listPublished(tx, new Date(now.getTime() - 32 * 86_400_000))
+  const promotions = await listPublished(tx, new Date(now.getTime() - longestMs))
   for (const promotion of promotions) {
     const { trigger } = promotion.rule
     if (trigger.kind === 'PERIOD')
@@ -61,20 +64,21 @@ const welcome = async (tx: Tx, services: PromotionBase, { promotion, memberId, n
 
 type Ending = { promotion: Promotion; end: PeriodEnd; timeZone: string; now: Date }
 
-/** Members who had joined before the end of a period get its reward; the promotion has to have run then. */
+/** Members who had joined before the end of a period, or of the promotion within it, get the reward for its days on which that ran. */
 const endPeriod = async (tx: Tx, services: PromotionBase, { promotion, end, timeZone, now }: Ending): Promise<void> => {
   const { rule } = promotion
   const { trigger } = rule
-  const until = startOfDay(timeZone, end.until)
-  if (trigger.kind !== 'PERIOD' || phaseOf(promotion, new Date(until.getTime() - 1)) !== 'RUNNING') return
-  const { since, until: next } = end
-  const joined = await listJoined(tx, promotion.id, { before: until, since, until: next, products: trigger.products })
+  if (trigger.kind !== 'PERIOD') return
+  const { since, until } = end
+  const counted = countedDays(promotion, { since, until, before: startOfDay(timeZone, until) }, timeZone)
+  if (!counted) return
+  const joined = await listJoined(tx, promotion.id, { ...counted, products: trigger.products })
   const gifts = joined.flatMap(({ memberId, valid, lost }) => {
     const base = amount(baseOf(trigger, { valid, lost }))
     if (base < fromWire(trigger.min) || base <= zero) return []
     return [{ memberId, money: moneyOf(rule, base), ref: end.key, period: end.key }]
   })
-  await giveRewards(tx, services, { promotion, now }, gifts)
+  await giveRewards(tx, services, { promotion, now, isEarned: true }, gifts)
 }
 
 const baseOf = (

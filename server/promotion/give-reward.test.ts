@@ -76,6 +76,27 @@ test('the end of a week gives each of five hundred members one reward, by as man
   expect(await rewardsOf(id)).toBe(502)
 })
 
+test('what was earned of a week before a promotion was stopped is given with the end of the week, and nothing more', async () => {
+  const [like, late] = [await server.player(), await server.player()]
+  const id = await server.promotion({ ...weekly, limits })
+  await joiners(like, id, 1)
+  await server.get(staff.stopPromotion, { id, reason: 'The budget of the month is used up.' }, marketer.as)
+  await server.owner.query(`UPDATE promotion SET stopped_at = '2026-07-30T04:00:00Z' WHERE id = $1`, [id])
+  // Bets of a day after, and a member who came after.
+  await server.owner.query(
+    `INSERT INTO loyalty_day (member_id, day, product, bets, wins, stake, valid, payout, deposits)
+     SELECT member_id, d::date, 'RNG', 1, 0, 10000, 10000, 0, 0 FROM promotion_member, unnest(ARRAY['2026-07-30', '2026-07-31']) d WHERE promotion_id = $1`,
+    [id],
+  )
+  await server.owner.query(
+    `INSERT INTO promotion_member (member_id, promotion_id, joined_at) VALUES ($1, $2, '2026-07-30T04:00:00Z')`,
+    [late.id, id],
+  )
+  await endWeek()
+  const { rows } = await server.owner.query(`SELECT amount FROM reward WHERE label->>'promotion' = $1`, [id])
+  expect(rows).toEqual([{ amount: 200n }])
+})
+
 test('of many at once those are given for whom the budget is enough, and nothing is left of the others', async () => {
   const like = await server.player()
   const id = await server.promotion({ ...weekly, limits: { perMember: 1, oncePerAddress: false, budget: '2.50' } })

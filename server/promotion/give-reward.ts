@@ -14,7 +14,8 @@ type Gift = { memberId: bigint; money: Amount; ref: string; period?: string }
 export type NotGiven = 'barred' | 'taken' | 'spent'
 
 type Granting = Pick<RewardServices, 'newId' | 'rooms'>
-type Giving = { promotion: Promotion; now: Date }
+/** `isEarned`: the member did all that is asked, so it is given after the promotion was stopped, too. */
+type Giving = { promotion: Promotion; now: Date; isEarned?: boolean }
 
 /**
  * Makes rewards of a promotion, one a member, which wait in the reward centre. It asks as often for one member as for a thousand. Nothing is left
@@ -24,7 +25,7 @@ type Giving = { promotion: Promotion; now: Date }
 export const giveRewards = async (
   tx: Tx,
   services: Granting,
-  { promotion, now }: Giving,
+  { promotion, now, isEarned = false }: Giving,
   gifts: readonly Gift[],
 ): Promise<Map<bigint, NotGiven>> => {
   const notGiven = new Map<bigint, NotGiven>()
@@ -42,7 +43,7 @@ export const giveRewards = async (
     free.map((gift) => ({ memberId: gift.memberId, ref: reasonOf(promotion, gift) })),
   )
   const due = keep(free, ({ memberId }) => !had.has(memberId), 'taken')
-  const paid = await spendOn(tx, promotion, due)
+  const paid = await spendOn(tx, promotion, due, isEarned)
   const given = keep(due, (gift) => paid.has(gift), 'spent')
   if (given.length < free.length) await uncountTaken(tx, idsOf(free.filter((gift) => !paid.has(gift))), promotion.id)
   await grantRewards(
@@ -79,11 +80,16 @@ const mayHave = async (
 }
 
 /** Spends of the budget, in the order of the gifts, on each for which there is enough. Who takes the promotion waits here, so it comes last. */
-const spendOn = async (tx: Tx, { id, rule }: Promotion, gifts: readonly Gift[]): Promise<Set<Gift>> => {
+const spendOn = async (
+  tx: Tx,
+  { id, rule }: Promotion,
+  gifts: readonly Gift[],
+  isEarned: boolean,
+): Promise<Set<Gift>> => {
   const paid = new Set<Gift>()
   if (gifts.length === 0) return paid
-  const spent = await lockSpent(tx, id)
-  if (spent === undefined) return paid
+  const { spent, isStopped } = await lockSpent(tx, id)
+  if (isStopped && !isEarned) return paid
   const budget = rule.limits.budget === null ? undefined : fromWire(rule.limits.budget)
   let total = spent
   for (const gift of gifts) {

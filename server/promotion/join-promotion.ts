@@ -28,7 +28,7 @@ export const joinPromotion = handle(call, async (request, services: PromotionSer
     await saveJoined(tx, member.id, promotion.id, now)
     return trigger.kind === 'SIGN_IN' ? signIn(tx, services, request, { promotion, part, ladder: trigger.ladder, timeZone }) : 0
   })
-  const doing = { joinedAt: now, taken: 0, application: undefined, isIssued: false, hasOpenBonus: false }
+  const doing = { joinedAt: now, taken: 0, application: undefined, isIssued: false, hasOpenBonus: false, isCounting: false }
   return { status: statusOf(promotion.rule, phaseOf(promotion, now), doing, now), points }
 })
 

@@ -5,6 +5,7 @@ import { newestOf } from './application-store.ts'
 import { listOpenPromotions } from './bonus-store.ts'
 import { partsOf } from './member-store.ts'
 import type { Promotion } from './promotion-store.ts'
+import { isCounting } from './rules.ts'
 import type { Own } from './view.ts'
 
 type Asked = { memberId: bigint; timeZone: string; now: Date }
@@ -13,7 +14,7 @@ type Asked = { memberId: bigint; timeZone: string; now: Date }
 export const ownOf = async (
   from: Queryable,
   { memberId, timeZone, now }: Asked,
-): Promise<(promotion: Pick<Promotion, 'id' | 'rule'>) => Own> => {
+): Promise<(promotion: Pick<Promotion, 'id' | 'rule' | 'stoppedAt'>) => Own> => {
   const [parts, applications, issued, open] = [
     await partsOf(from, memberId),
     await newestOf(from, memberId),
@@ -21,13 +22,14 @@ export const ownOf = async (
     await listOpenPromotions(from, memberId),
   ]
   const today = dayOf(timeZone, now)
-  return ({ id, rule }) => {
+  return ({ id, rule, stoppedAt }) => {
     const part = parts.get(id)
     const application = applications.get(id)
     const isInRow = part?.lastDay === today || part?.lastDay === dayAfter(today, -1)
     const days = { count: isInRow ? (part?.days ?? 0) : 0, today: part?.lastDay === today }
     return {
       joinedAt: part?.joinedAt ?? null,
+      isCounting: isCounting({ rule, stoppedAt }, part?.joinedAt ?? null, { timeZone, now }),
       taken: part?.taken ?? 0,
       application: application?.state,
       reason: application?.state === 'REJECTED' ? application.reason : '',

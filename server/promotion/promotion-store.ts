@@ -1,5 +1,6 @@
 import type { PromotionRule, PromotionTexts } from '@tamuvo/contract/promotion-rule.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
+import { invariant } from '../kit/invariant.ts'
 
 /** A version of a promotion. */
 export type Promotion = {
@@ -122,13 +123,15 @@ export const spend = async (tx: Tx, id: bigint, amount: bigint, budget: bigint |
   return rowCount === 1
 }
 
-/** What was spent of the budget, held until the transaction ends; undefined when the promotion was stopped meanwhile. */
-export const lockSpent = async (tx: Tx, id: bigint): Promise<bigint | undefined> => {
-  const { rows } = await tx.query<{ spent: bigint }>(
-    'SELECT spent FROM promotion WHERE id = $1 AND stopped_at IS NULL FOR UPDATE',
+/** What was spent of the budget and whether the promotion was stopped, held until the transaction ends. */
+export const lockSpent = async (tx: Tx, id: bigint): Promise<{ spent: bigint; isStopped: boolean }> => {
+  const { rows } = await tx.query<{ spent: bigint; isStopped: boolean }>(
+    'SELECT spent, stopped_at IS NOT NULL AS "isStopped" FROM promotion WHERE id = $1 FOR UPDATE',
     [id],
   )
-  return rows[0]?.spent
+  const [row] = rows
+  invariant(row, 'promotions are kept')
+  return row
 }
 
 /** Adds to what was spent, by who holds it. */

@@ -1,6 +1,8 @@
 import type { PromotionRule, PromotionStatus } from '@tamuvo/contract/promotion-rule.ts'
 import { bonusOf, type BonusRule, wagerOf } from '@tamuvo/games/loyalty/bonus.ts'
 import { type Amount, fromWire, zero } from '@tamuvo/money/amount.ts'
+import { type Day, dayAfter, dayOf } from '../kit/days.ts'
+import { periodOf } from '../kit/periods.ts'
 import { raffleFaults } from './raffle-rules.ts'
 
 /** Why a promotion is not open to a member. */
@@ -29,15 +31,45 @@ export const audienceBar = ({ audience, limits }: PromotionRule, candidate: Cand
   return limits.oncePerPayee && !candidate.hasPayee ? 'PAYEE' : undefined
 }
 
+type Run = { rule: PromotionRule; stoppedAt: Date | null }
+
 export type Phase = 'COMING_SOON' | 'RUNNING' | 'CLOSED'
 
-export const phaseOf = (
-  { rule: { startsAt, endsAt }, stoppedAt }: { rule: PromotionRule; stoppedAt: Date | null },
-  now: Date,
-): Phase => {
+export const phaseOf = ({ rule: { startsAt, endsAt }, stoppedAt }: Run, now: Date): Phase => {
   if (stoppedAt) return 'CLOSED'
   if (now < new Date(startsAt)) return 'COMING_SOON'
   return endsAt !== null && now >= new Date(endsAt) ? 'CLOSED' : 'RUNNING'
+}
+
+/** When a promotion ended or will end, as it is known now; undefined where it has no end. */
+const endOf = ({ rule: { endsAt }, stoppedAt }: Run): Date | undefined => {
+  const ends = endsAt === null ? undefined : new Date(endsAt)
+  return stoppedAt && (!ends || stoppedAt < ends) ? stoppedAt : ends
+}
+
+/**
+ * The days of a period that count for a promotion: those on which it ran, the day on which it was stopped included. `before`: who joined before
+ * then has part in it. Undefined where it ran on none of them.
+ */
+export const countedDays = (
+  run: Run,
+  period: { since: Day; until: Day; before: Date },
+  timeZone: string,
+): { since: Day; until: Day; before: Date } | undefined => {
+  const [starts, ends] = [new Date(run.rule.startsAt), endOf(run)]
+  if (ends && ends <= starts) return undefined
+  const first = dayOf(timeZone, starts)
+  const since = first > period.since ? first : period.since
+  const next = ends && dayAfter(dayOf(timeZone, new Date(ends.getTime() - 1)), 1)
+  const until = next !== undefined && next < period.until ? next : period.until
+  return since < until ? { since, until, before: ends && ends < period.before ? ends : period.before } : undefined
+}
+
+/** Whether a promotion is over and the period is not in which it ended: what was earned in it is given with its end. */
+export const isCounting = (run: Run, joinedAt: Date | null, { timeZone, now }: { timeZone: string; now: Date }): boolean => {
+  const [{ trigger }, ends] = [run.rule, endOf(run)]
+  if (trigger.kind !== 'PERIOD' || !ends || ends > now || !joinedAt || joinedAt >= ends) return false
+  return periodOf(trigger.period, timeZone, new Date(ends.getTime() - 1)).until > now
 }
 
 /** What a member did with a promotion. */
@@ -49,6 +81,8 @@ export type Doing = {
   /** Something waits in the reward centre. */
   isIssued: boolean
   hasOpenBonus: boolean
+  /** The promotion is over, and what was earned in its last period is still to come. */
+  isCounting: boolean
 }
 
 const joinedLately = (joinedAt: Date, now: Date): boolean => now.getTime() - joinedAt.getTime() < dayMs
@@ -57,7 +91,7 @@ const joinedLately = (joinedAt: Date, now: Date): boolean => now.getTime() - joi
 export const statusOf = (rule: PromotionRule, phase: Phase, doing: Doing | undefined, now: Date): PromotionStatus => {
   if (doing?.application === 'APPLYING') return 'APPLYING'
   if (doing?.isIssued) return 'ISSUED'
-  if (doing?.hasOpenBonus) return 'IN_PROCESS'
+  if (doing?.hasOpenBonus || doing?.isCounting) return 'IN_PROCESS'
   if (phase !== 'RUNNING') return phase
   if (!doing) return 'OPEN'
   if (doing.taken >= rule.limits.perMember) return 'CLAIMED'
