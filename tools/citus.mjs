@@ -1,0 +1,3 @@
+import { runCommand } from './command.mjs'
+
+runCommand(() => import('./citus/citus.mjs'))
