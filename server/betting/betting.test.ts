@@ -167,7 +167,7 @@ test('closing waits for an order that is being written', async () => {
   const [memberId, roundId] = [await bench.member(1000n), await bench.round()]
   const client = await database.dedicated('holder')
   await client.query('BEGIN')
-  await client.query('SELECT FROM balance WHERE account = $1 FOR UPDATE', [memberId << 4n])
+  await client.query('SELECT 1 FROM balance WHERE member_id = $1 AND account = $2 FOR UPDATE', [memberId, memberId << 4n])
   const order = bench.betting.accept(bench.orderOf(memberId, [digitBet(roundId, 1)]))
   const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
   while ((await database.query(waits)).rowCount === 0) await new Promise((done) => setImmediate(done))
@@ -201,7 +201,7 @@ test('two processes cannot exceed a limit together', async () => {
   const [memberId, roundId] = [await bench.member(100_000n), await bench.round({ memberStakeMax: amount(1000n) })]
   const client = await database.dedicated('holder')
   await client.query('BEGIN')
-  await client.query('SELECT FROM balance WHERE account = $1 FOR UPDATE', [memberId << 4n])
+  await client.query('SELECT 1 FROM balance WHERE member_id = $1 AND account = $2 FOR UPDATE', [memberId, memberId << 4n])
   const orders = [bench.betting, neighbour].map((each) => each.accept(bench.orderOf(memberId, [digitBet(roundId, 1, 600n)])))
   const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
   while (((await database.query(waits)).rowCount ?? 0) < 2) await new Promise((done) => setImmediate(done))
@@ -288,7 +288,7 @@ test('the bets of a round are read in pages', async () => {
 })
 
 test.each(['bet', 'outcome'])('%s rows are there for good', async (table) => {
-  for (const statement of [`UPDATE ${table} SET member_id = 1`, `DELETE FROM ${table}`, `TRUNCATE ${table}`])
+  for (const statement of [`UPDATE ${table} SET round_id = 1`, `DELETE FROM ${table}`, `TRUNCATE ${table}`])
     expect(await database.query(statement).catch(sqlState)).toBe('42501')
 })
 

@@ -9,8 +9,8 @@ const always: Record<string, string> = {
     SELECT b.id FROM bet b LEFT JOIN journal j ON j.ref = b.id AND j.kind = 20 AND j.member_id = b.member_id
      GROUP BY b.id, b.stake, b.order_id HAVING count(j.id) <> 1 OR sum(j.amount) <> -b.stake OR min(j.entry_id) <> b.order_id`,
   'stakes without a bet': `
-    SELECT j.id FROM journal j WHERE j.kind = 20 AND NOT EXISTS (SELECT FROM bet b WHERE b.id = j.ref)
-       AND NOT EXISTS (SELECT FROM vendor_round r WHERE r.id = j.ref)`,
+    SELECT j.id FROM journal j WHERE j.kind = 20 AND NOT EXISTS (SELECT 1 FROM bet b WHERE b.id = j.ref)
+       AND NOT EXISTS (SELECT 1 FROM vendor_round r WHERE r.id = j.ref)`,
   'rounds of vendors that differ from their entries': `
     SELECT r.id FROM vendor_round r
       LEFT JOIN (SELECT ref, -sum(amount) FILTER (WHERE kind IN (20, 21)) AS stake, sum(amount) FILTER (WHERE kind IN (22, 23, 80, 81)) AS payout
@@ -23,7 +23,7 @@ const always: Record<string, string> = {
      WHERE t.round_id <> 0 AND t.amount IS DISTINCT FROM j.amount OR t.id IS NULL`,
   'payouts without their entry': `
     SELECT o.bet_id FROM outcome o LEFT JOIN journal j ON j.ref = o.bet_id AND j.kind IN (21, 22, 23) AND j.account > 0
-     WHERE NOT EXISTS (SELECT FROM outcome n WHERE n.bet_id = o.bet_id AND n.version > o.version)
+     WHERE NOT EXISTS (SELECT 1 FROM outcome n WHERE n.bet_id = o.bet_id AND n.version > o.version)
      GROUP BY o.bet_id, o.amount HAVING coalesce(sum(j.amount), 0) <> o.amount`,
   'wins or refunds booked twice': `
     SELECT ref FROM journal JOIN bet b ON b.id = ref WHERE kind IN (21, 22) AND counter = -20 GROUP BY ref HAVING count(*) > 1`,
@@ -46,7 +46,7 @@ const settled: Record<string, string> = {
       r.winners, p.winners AS winners_found, r.paid, p.paid AS paid_found, b.last AS last_at, r.closes_at FROM round r
       LEFT JOIN LATERAL (SELECT count(*) AS bets, coalesce(sum(stake), 0) AS stake, max(placed_at) AS last FROM bet WHERE round_id = r.id) b ON true
       LEFT JOIN LATERAL (SELECT count(*) FILTER (WHERE amount > coalesce(uncollected, 0)) AS winners, coalesce(sum(amount), 0) AS paid FROM outcome o
-                          WHERE round_id = r.id AND NOT EXISTS (SELECT FROM outcome n WHERE n.bet_id = o.bet_id AND n.version > o.version)) p ON true
+                          WHERE round_id = r.id AND NOT EXISTS (SELECT 1 FROM outcome n WHERE n.bet_id = o.bet_id AND n.version > o.version)) p ON true
      WHERE (r.settled_at IS NOT NULL AND (r.bets, r.stake, r.winners, r.paid) IS DISTINCT FROM (b.bets, b.stake, p.winners, p.paid))
         OR b.last >= r.closes_at OR (r.state = 'void' AND b.bets <> p.winners)`,
   'draws that stand still': `
@@ -140,7 +140,7 @@ export const tally = async (database: Database, stories: readonly PlayerStory[])
                       JOIN sandpay_payout_event e ON e.ref = a.reference AND e.status = 'succeeded' GROUP BY a.withdrawal_id),
        credits AS (SELECT ref, count(*) AS times FROM journal WHERE kind = 1 AND account > 0 GROUP BY ref)
      SELECT (SELECT count(*)::int FROM outcome WHERE version = 1) AS payouts, (SELECT count(*)::int FROM lottery_issue WHERE state = 'settled') AS draws,
-       (SELECT count(*)::int FROM answered a WHERE NOT EXISTS (SELECT FROM bet b WHERE b.id = a.id))
+       (SELECT count(*)::int FROM answered a WHERE NOT EXISTS (SELECT 1 FROM bet b WHERE b.id = a.id))
          + (SELECT count(*)::int FROM paid_in p WHERE NOT EXISTS (SELECT FROM credits c WHERE c.ref = p.id)) AS missing,
        (SELECT count(*)::int FROM (TABLE stakes UNION ALL TABLE prizes UNION ALL TABLE credits) all_of_them WHERE times > 1) AS twice,
        (SELECT count(*)::int FROM paid_out) AS withdrawals, (SELECT count(*)::int FROM paid_out WHERE times > 1) AS "paidTwice",

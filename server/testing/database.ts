@@ -5,26 +5,30 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { connectDatabase, type Database } from '../kit/database.ts'
 import { processRoles } from '../kit/roles.ts'
-import { rolePassword, type TestServer } from './start-postgres.ts'
+import type { TestServer } from './start-cluster.ts'
+import { rolePassword } from './start-postgres.ts'
 
 /**
  * A database for one test file: a copy of the newest schema, without rows, dropped at the end of the file.
  * Call it at the top of the file: `const database = await testDatabase()`.
  */
 export const testDatabase = async (): Promise<Database> => {
-  const { url, template } = await testServer()
+  const { url, template, owner, workers = [] } = await testServer()
   const name = `test_${randomBytes(8).toString('hex')}`
-  // FILE_COPY is five times as fast as the default WAL_LOG for a small database.
-  await runOnce(url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
-  // Rights on a database itself are not copied.
-  await runOnce(
-    url,
-    `REVOKE ALL ON DATABASE ${name} FROM PUBLIC; GRANT CONNECT ON DATABASE ${name} TO ${Object.values(processRoles).join(', ')}`,
-  )
-  const database = connectDatabase(withDatabase(url, name))
+  for (const each of [...workers, url]) {
+    // FILE_COPY is five times as fast as the default WAL_LOG for a small database.
+    await runOnce(each, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
+    // Rights on a database itself are not copied.
+    await runOnce(
+      each,
+      `REVOKE ALL ON DATABASE ${name} FROM PUBLIC; GRANT CONNECT ON DATABASE ${name} TO ${Object.values(processRoles).join(', ')}`,
+    )
+    if (owner) await runOnce(each, `ALTER DATABASE ${name} OWNER TO ${new URL(owner).username}`)
+  }
+  const database = connectDatabase(withDatabase(owner ?? url, name))
   afterAll(async () => {
     if (!database.pool.ended) await database.close()
-    await runOnce(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    for (const each of [url, ...workers]) await runOnce(each, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   })
   return database
 }

@@ -7,9 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { connectDatabase } from '../kit/database.ts'
 import { migrate } from '../kit/migrate.ts'
 import { makeRoles } from '../kit/roles.ts'
-
-/** The administrator's URL and the template database. */
-export type TestServer = { url: string; template: string }
+import { startTestCluster, type TestServer } from './start-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,7 +24,7 @@ const migrations = join(import.meta.dirname, '../migrations')
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   let started: Promise<{ server: TestServer; stop(): Promise<void> }> | undefined
   const door = createServer((socket) => {
-    started ??= startTestServer()
+    started ??= process.env['CITUS'] ? startTestCluster({ template, rolePassword }) : startTestServer()
     started.then(
       ({ server }) => socket.end(JSON.stringify(server)),
       (error: Error) => socket.end(JSON.stringify({ error: error.message })),

@@ -2,6 +2,7 @@ import { ensureInstalled } from '../install/install.mjs'
 import { changedFiles, reachedTests } from './changed.mjs'
 import { flakyLines, judge, sentence, sum } from './counts.mjs'
 import { build, buildBeside, check, mutation, program, runPart, stories, unitTests, wholeCheck } from './parts.mjs'
+import { onCluster } from './cluster.mjs'
 import { startsProcesses } from './projects.mjs'
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
@@ -12,8 +13,8 @@ npm test -- changed         while you work: check, and the tests that what you c
 npm test -- changed HEAD~3  the same, since another commit
 npm test -- lottery         the unit, server and component tests whose path has that word
 npm test -- stories         the stories alone; after it words, of which their paths have one
-npm run test:long           all there is: stories on both widths and in all languages, two hundred crashes, a thousand simulations,
-                            mutants of money
+npm run test:long           all there is: stories on both widths and in all languages, bets on a Citus cluster where one was built,
+                            two hundred crashes, a thousand simulations, mutants of money
 npm test -- help            these lines
 `
 
@@ -36,6 +37,7 @@ const long = { TESTS: 'long', CUTS: '100' }
 const longParts = [
   check,
   unitTests({ env: long }),
+  onCluster,
   build,
   stories({ env: long }),
   program('Two hundred crashes', 'bench.mjs', ['crash']),

@@ -1,0 +1,86 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { citusFolder, findCitus } from '@tamuvo/tools/citus/build.mjs'
+import { type Cluster, startCluster } from '@tamuvo/tools/citus/cluster.mjs'
+import { throwawayFolder } from '@tamuvo/tools/throwaway-folder.mjs'
+import pg from 'pg'
+import { spread } from '../kit/citus.ts'
+import { connectDatabase } from '../kit/database.ts'
+import { migrate } from '../kit/migrate.ts'
+import { makeRoles, processRoles } from '../kit/roles.ts'
+
+/**
+ * The administrator's URL and the template database. On a cluster it is the coordinator's; the tables then belong to `owner`, and
+ * each of the `workers` has the same databases.
+ */
+export type TestServer = { url: string; template: string; owner?: string; workers?: string[] }
+
+const migrations = join(import.meta.dirname, '../migrations')
+
+/** Starts a coordinator and two workers whose databases are spread, for the tests of a run with `CITUS=1`. */
+export const startTestCluster = async (names: {
+  template: string
+  rolePassword: string
+}): Promise<{ server: TestServer; stop(): Promise<void> }> => {
+  const citus = findCitus(citusFolder())
+  if (!citus) throw new Error(`there is no Citus in ${citusFolder()}: npm run citus -- build`)
+  const dir = await throwawayFolder()
+  const cluster = await startCluster({ citus, dir, workers: 2, durable: false })
+  const stop = async (): Promise<void> => {
+    await cluster.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+  try {
+    await makeTemplate(cluster, names)
+    const [url = '', ...workers] = cluster.nodes.map((node) => cluster.administratorUrl(node, 'postgres'))
+    return { server: { url, template: names.template, owner: cluster.url, workers }, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const makeTemplate = async (
+  cluster: Cluster,
+  { template, rolePassword }: { template: string; rolePassword: string },
+): Promise<void> => {
+  const owner = new URL(cluster.url).username
+  const roles = Object.values(processRoles)
+  const passwords = { web: rolePassword, worker: rolePassword }
+  const onEach = async (database: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+    for (const node of cluster.nodes) await once(cluster.administratorUrl(node, database), work)
+  }
+  await onEach('postgres', async (client) => {
+    await makeRoles(client, passwords)
+    await client.query(`GRANT ${roles.join(', ')} TO ${owner}`)
+  })
+  // How the nodes connect to each other for a process.
+  await onEach(template, (client) =>
+    client.query(`INSERT INTO pg_dist_authinfo SELECT 0, role, $2 FROM unnest($1::text[]) role`, [
+      roles,
+      `password=${rolePassword}`,
+    ]),
+  )
+  const database = connectDatabase(cluster.url, { statementTimeoutMs: 0 })
+  try {
+    await migrate(database, migrations)
+    await spread(database, join(migrations, 'citus'))
+  } finally {
+    await database.close()
+  }
+  // A database that is copied has no sessions, and Citus keeps one in each.
+  await onEach('postgres', async (client) => {
+    await client.query(`ALTER DATABASE ${template} ALLOW_CONNECTIONS false`)
+    await client.query('SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1', [template])
+  })
+}
+
+const once = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,28 @@
+import { citusFolder, findCitus } from '../citus/build.mjs'
+import { unitTests } from './parts.mjs'
+
+/** The tests that run on plain PostgreSQL and on a cluster alike. What only plain PostgreSQL shows, such as who waits for a lock, is not among them. */
+const files = [
+  'server/ledger/chain.test.ts',
+  'server/ledger/day-roots.test.ts',
+  'server/ledger/journal-watch.test.ts',
+  'server/ledger/ledger.test.ts',
+  'server/ledger/movement-sums.test.ts',
+  'server/ledger/statements.test.ts',
+  'server/betting/chunks.test.ts',
+  'server/betting/exposure.test.ts',
+  'server/betting/one-bet-each.test.ts',
+  'server/betting/played-store.test.ts',
+  'server/betting/stream-store.test.ts',
+  'server/betting/safer-play.test.ts',
+]
+
+/** Bets, settlement and the seal on a coordinator and two workers, where Citus was built. @type {import('./parts.mjs').Part} */
+export const onCluster = {
+  name: 'On a Citus cluster',
+  run: async () => {
+    if (findCitus(citusFolder())) return unitTests({ filter: files, env: { CITUS: '1' } }).run()
+    process.stdout.write('skipped: no Citus is built on this machine, see npm run citus\n')
+    return { passed: 0, failed: 0, skipped: 1 }
+  },
+}
