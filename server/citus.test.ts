@@ -113,10 +113,6 @@ test.each([
 
 /** Statements that Citus would refuse, with the remedy. Only removals are allowed. */
 const refused: Record<string, string> = {
-  ledger_lock: 'lock the wallet accounts of one member after the other',
-  ledger_hold: 'hold the wallet accounts of one member after the other',
-  'SELECT account, balance, postings, count, counted': 'join balance and journal by member and account',
-  ledger_post_batch: 'look for keys with their member',
   vendor_post: 'hold rounds with their member',
   vendor_may_win: 'look for transactions with their member',
 }

@@ -10,16 +10,26 @@ DROP FUNCTION IF EXISTS bet_every_most(bigint);
 
 -- The places of the wallet accounts of a batch that exceed the member's limit on a round.
 CREATE OR REPLACE FUNCTION bet_over_limit(accounts bigint[], nos int[], rounds bigint[], stakes bigint[], are_written boolean)
-RETURNS SETOF int LANGUAGE sql STABLE AS $$
+RETURNS SETOF int LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  limited CONSTANT bigint[] := ARRAY (SELECT r.id FROM round r WHERE r.id = ANY (rounds) AND r.member_stake_max IS NOT NULL);
+  owners CONSTANT bigint[] := ARRAY (SELECT accounts[u.no] >> 4 FROM unnest(nos, rounds) u (no, round_id) WHERE u.round_id = ANY (limited));
+  groups CONSTANT int[] := ARRAY (SELECT DISTINCT member_group(owner) FROM unnest(owners) owner);
+BEGIN
+  RETURN QUERY
+  WITH before AS MATERIALIZED (
+    -- A bet is made after its round; a minute allows for clocks that differ.
+    SELECT b.member_id, b.round_id, sum(b.stake) AS stake FROM bet b
+     WHERE member_group(b.member_id) = ANY (groups) AND b.member_id = ANY (owners) AND b.round_id = ANY (limited)
+       AND b.id > (SELECT min(round_id) FROM unnest(limited) round_id) - (60000::bigint << 22)
+     GROUP BY b.member_id, b.round_id
+  )
   SELECT n.no
-    FROM (SELECT no, round_id, sum(stake) AS stake FROM unnest(nos, rounds, stakes) u (no, round_id, stake) GROUP BY no, round_id) n
+    FROM (SELECT u.no, u.round_id, sum(u.stake) AS stake FROM unnest(nos, rounds, stakes) u (no, round_id, stake) GROUP BY u.no, u.round_id) n
     JOIN round r ON r.id = n.round_id AND r.member_stake_max IS NOT NULL
-   WHERE r.member_stake_max < CASE WHEN are_written THEN 0 ELSE n.stake END + coalesce((
-           -- A bet is made after its round; a minute allows for clocks that differ.
-           SELECT sum(b.stake) FROM bet b
-            WHERE member_group(b.member_id) = member_group(accounts[n.no] >> 4) AND b.member_id = accounts[n.no] >> 4
-              AND b.id > n.round_id - (60000::bigint << 22) AND b.round_id = n.round_id), 0)
-$$;
+    LEFT JOIN before w ON w.member_id = accounts[n.no] >> 4 AND w.round_id = n.round_id
+   WHERE r.member_stake_max < CASE WHEN are_written THEN 0 ELSE n.stake END + coalesce(w.stake, 0);
+END $$;
 
 -- The places of the wallet accounts of a batch of which an order was refused before: that is so for good. `legs` number the rows of an order.
 CREATE OR REPLACE FUNCTION bet_refused_before(accounts bigint[], nos int[], keys uuid[], legs smallint[])
@@ -33,12 +43,20 @@ BEGIN
 END $$;
 
 -- The places of the wallet accounts of a batch that would have a second bet in a round that takes one of each member.
-CREATE OR REPLACE FUNCTION bet_second(accounts bigint[], nos int[], rounds bigint[]) RETURNS SETOF int LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION bet_second(accounts bigint[], nos int[], rounds bigint[]) RETURNS SETOF int LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  owners CONSTANT bigint[] := ARRAY (SELECT accounts[no] >> 4 FROM unnest(nos) no);
+BEGIN
+  RETURN QUERY
+  WITH seated AS MATERIALIZED (
+    SELECT s.member_id, s.round_id FROM round_seat s WHERE s.member_id = ANY (owners) AND s.round_id = ANY (rounds)
+  )
   SELECT n.no
-    FROM (SELECT no, round_id, count(*) AS bets FROM unnest(nos, rounds) u (no, round_id) GROUP BY no, round_id) n
+    FROM (SELECT u.no, u.round_id, count(*) AS bets FROM unnest(nos, rounds) u (no, round_id) GROUP BY u.no, u.round_id) n
     JOIN round r ON r.id = n.round_id AND r.one_bet_each
-   WHERE n.bets > 1 OR EXISTS (SELECT FROM round_seat s WHERE s.member_id = accounts[n.no] >> 4 AND s.round_id = n.round_id)
-$$;
+    LEFT JOIN seated s ON s.member_id = accounts[n.no] >> 4 AND s.round_id = n.round_id
+   WHERE n.bets > 1 OR s.member_id IS NOT NULL;
+END $$;
 
 -- Held shared while numbers of a round are sold, and alone where one order is decided by itself.
 CREATE OR REPLACE FUNCTION bet_exposure_lock(round_id bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
@@ -240,8 +258,8 @@ END $$;
 CREATE OR REPLACE FUNCTION require_correction_of_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.kind = 23 AND (
-    EXISTS (SELECT FROM outcome o WHERE o.member_id = NEW.member_id AND o.bet_id = NEW.ref AND o.version > 1 AND o.entry_id = NEW.entry_id)
-    OR EXISTS (SELECT FROM vendor_tx x
+    EXISTS (SELECT 1 FROM outcome o WHERE o.member_id = NEW.member_id AND o.bet_id = NEW.ref AND o.version > 1 AND o.entry_id = NEW.entry_id)
+    OR EXISTS (SELECT 1 FROM vendor_tx x
                 WHERE x.member_id = NEW.member_id AND x.round_id = NEW.ref AND x.round_id > 0 AND x.entry_id = NEW.entry_id))
   THEN RETURN NULL; END IF;
   IF NEW.kind = 27 AND EXISTS (
@@ -270,9 +288,10 @@ END $$;
 -- The first outcomes of bets without a row in round; those with an empty kind are still open.
 CREATE OR REPLACE FUNCTION bet_write_outcomes(
   ids bigint[], members bigint[], rounds bigint[], at timestamptz, outcome_kinds text[], amounts bigint[], valids bigint[], wins bigint[]
-) RETURNS void LANGUAGE sql AS $$
+) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
   INSERT INTO outcome (bet_id, version, member_id, round_id, kind, amount, valid, detail, entry_id, at)
   SELECT u.id, 1, u.member_id, u.round_id, u.kind, u.amount, u.valid, '', nullif(u.entry_id, 0), bet_write_outcomes.at
     FROM unnest(ids, members, rounds, outcome_kinds, amounts, valids, wins) u (id, member_id, round_id, kind, amount, valid, entry_id)
-   WHERE u.kind <> ''
-$$;
+   WHERE u.kind <> '';
+END $$;

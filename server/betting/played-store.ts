@@ -46,10 +46,14 @@ const setOffMax = 10_000
 export const setOffSince: AskSetOff = async (from, memberId, since) => {
   const { rows } = await from.query<{ alone: bigint; set_off: bigint }>({
     name: 'bet_set_off_since',
-    text: `SELECT coalesce(sum(b.valid), 0)::bigint AS alone, coalesce(sum(b.valid - coalesce(o.valid, b.valid)), 0)::bigint AS set_off
-             FROM (SELECT id, round_id, valid FROM bet WHERE ${ofMember} AND id >= $2 ORDER BY id DESC LIMIT $3) b
-             JOIN round r ON r.id = b.round_id AND r.state = 'settled'
-             LEFT JOIN LATERAL (SELECT kind, valid FROM outcome WHERE bet_id = b.id ORDER BY version DESC LIMIT 1) o ON true
+    text: `WITH page AS MATERIALIZED (
+             SELECT id, round_id, valid FROM bet WHERE ${ofMember} AND id >= $2 ORDER BY id DESC LIMIT $3
+           ), newest AS MATERIALIZED (
+             SELECT DISTINCT ON (bet_id) bet_id, kind, valid FROM outcome
+              WHERE member_id = $1 AND bet_id IN (SELECT id FROM page) ORDER BY bet_id, version DESC
+           )
+           SELECT coalesce(sum(b.valid), 0)::bigint AS alone, coalesce(sum(b.valid - coalesce(o.valid, b.valid)), 0)::bigint AS set_off
+             FROM page b JOIN round r ON r.id = b.round_id AND r.state = 'settled' LEFT JOIN newest o ON o.bet_id = b.id
             WHERE coalesce(o.kind, 'lost') IN ('won', 'lost')`,
     values: [memberId, firstIdAt(since), setOffMax],
   })
@@ -64,7 +68,7 @@ const openFrom = `least((SELECT upto FROM vendor_round_mark),
 export const hasOpenBets = async (from: Queryable, memberId: bigint): Promise<boolean> => {
   const { rows } = await from.query<{ has: boolean }>({
     name: 'bet_has_open',
-    text: `SELECT EXISTS (SELECT FROM bet_record
+    text: `SELECT EXISTS (SELECT 1 FROM bet_record
             WHERE ${ofMember} AND id >= ${openFrom} AND state = 'open') AS has`,
     values: [memberId],
   })

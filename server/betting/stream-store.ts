@@ -153,7 +153,9 @@ const conditionOf = ({ patterns, price, among, decided }: Prefilter): string => 
   if (price !== undefined) conditions.push(`strpos(price, ${pg.escapeLiteral(price)}) > 0`)
   if (patterns) conditions.push(marketTree([...patterns].sort(([a], [b]) => (a < b ? -1 : 1))))
   const condition = conditions.join(' AND ') || 'true'
-  return decided ? `(${condition}) OR EXISTS (SELECT FROM outcome o WHERE o.bet_id = bet.id)` : condition
+  return decided
+    ? `(${condition}) OR EXISTS (SELECT 1 FROM outcome o WHERE o.member_id = bet.member_id AND o.bet_id = bet.id)`
+    : condition
 }
 
 type Marked = readonly [market: string, patterns: readonly (readonly string[])[]]

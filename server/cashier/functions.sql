@@ -185,7 +185,7 @@ END $$;
 
 CREATE OR REPLACE FUNCTION require_reconciliation_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM journal j WHERE j.id = NEW.entry_id AND j.kind = 102 AND j.ref = NEW.id) THEN
+  IF NOT EXISTS (SELECT 1 FROM journal j WHERE j.id = NEW.entry_id AND j.kind = 102 AND j.ref = NEW.id) THEN
     RAISE EXCEPTION 'an approved adjustment has its entry' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NULL;

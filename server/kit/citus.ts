@@ -31,6 +31,8 @@ const runAll = async (client: pg.Client, folder: string): Promise<void> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   await client.query('BEGIN')
   try {
+    // What follows changes functions after tables, which Citus does over one connection to each machine only.
+    await client.query(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`)
     for (const name of names) await client.query(await readFile(join(folder, name), 'utf8'))
     await client.query('COMMIT')
   } catch (error) {

@@ -127,11 +127,15 @@ const openSocket = (list: Set<Socket>, { aborted }: AbortSignal): Socket => {
 const retryable = new Set(['40001', '40P01'])
 const triesMax = 5
 
+const uniqueViolation = '23505'
+
 /** The SQLSTATE of a driver's error, or undefined for any other error. */
-export const sqlState = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
-    ? error.code
-    : undefined
+export const sqlState = (error: unknown): string | undefined => {
+  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return undefined
+  // What a machine of a cluster says while rows are copied to it comes as a fault of the coordinator, in the words of the machine.
+  if (error.code === 'XX000' && error.message.startsWith('duplicate key value')) return uniqueViolation
+  return /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined
+}
 
 /** Lets an error of something built on the database answer `isUnavailable`. */
 export class Unavailable extends Error {

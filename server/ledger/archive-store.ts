@@ -19,7 +19,7 @@ export const countOldHolds = async (from: Queryable, beforeId: bigint): Promise<
   const { rows } = await from.query<{ count: bigint }>(
     `SELECT count(*) AS count FROM balance b
       WHERE b.account & 15 = $2 AND b.amount <> 0 AND NOT EXISTS (
-        SELECT FROM journal j WHERE member_group(j.member_id) = member_group(b.member_id) AND j.member_id = b.member_id AND j.account = b.account AND j.id >= $1)`,
+        SELECT 1 FROM journal j WHERE member_group(j.member_id) = member_group(b.member_id) AND j.member_id = b.member_id AND j.account = b.account AND j.id >= $1)`,
     [beforeId, walletAccount(0n, 'wd_hold') & 15n],
   )
   return Number(rows[0]?.count ?? 0n)
@@ -59,7 +59,7 @@ export const isSameArchived = ({ kind, moved }: ArchivedEntry, { entry, rows }: 
 
 /** Whether movements of an account are archived. */
 export const isCarried = async (from: Queryable, memberId: bigint, account: Account): Promise<boolean> => {
-  const { rows } = await from.query('SELECT FROM ledger_carried WHERE member_id = $1 AND account = $2 LIMIT 1', [
+  const { rows } = await from.query('SELECT 1 FROM ledger_carried WHERE member_id = $1 AND account = $2 LIMIT 1', [
     memberId,
     account,
   ])

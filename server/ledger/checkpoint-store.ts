@@ -45,7 +45,7 @@ export const bytesOfRows = (from: Queryable, idRange: IdRange, limit: number): P
 export const checkpointedBytes = (from: Queryable, idRange: IdRange, limit: number): Promise<Buffer[]> =>
   readBytes(from, idRange, { name: 'ledger_checkpointed_bytes', text: bytesText(isNotLate), limit })
 
-const isNotLate = 'AND NOT EXISTS (SELECT FROM ledger_late_row late WHERE late.id = journal.id)'
+const isNotLate = 'AND id NOT IN (SELECT late.id FROM ledger_late_row late WHERE late.id >= $1 AND late.id < $2)'
 
 const bytesText = (condition: string): string => `
              SELECT string_agg(int8send(id) || int8send(entry_id) || timestamptz_send(at) || uuid_send(key) || int8send(account)

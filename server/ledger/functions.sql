@@ -30,7 +30,7 @@ BEGIN
     upper := ledger_first_id(month + interval '1 month');
     EXIT WHEN month > ledger_horizon();
     CONTINUE WHEN upper <= (SELECT watermark_id FROM ledger_chain);
-    CONTINUE WHEN upper <= lower OR EXISTS (SELECT FROM journal_other WHERE id >= lower AND id < upper);
+    CONTINUE WHEN upper <= lower OR EXISTS (SELECT 1 FROM journal_other WHERE id >= lower AND id < upper);
     EXECUTE format('CREATE TABLE %I (LIKE journal_other INCLUDING ALL) WITH (autovacuum_freeze_min_age = 0)', name);
     IF EXISTS (SELECT FROM pg_trigger WHERE tgrelid = 'journal_other'::regclass AND tgname = 'journal_no_truncate') THEN
       EXECUTE format('CREATE TRIGGER journal_no_truncate BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', name);
@@ -63,18 +63,24 @@ END $$;
 -- Nothing is posted while an incident is open (the database has lost history): SQLSTATE TJ001, until two people say go on.
 -- No row appears below the watermark: what lies there is checkpointed, rolled up and proven, or will be. Whoever wrote it makes new
 -- ids above the one told in the detail.
-CREATE OR REPLACE FUNCTION refuse_closed_ids() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION ledger_refuse_closed(least_id bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   watermark bigint;
   incident bigint;
 BEGIN
+  -- Who closes the journal waits for transactions with a number, and on a cluster those that write elsewhere have none by themselves.
+  PERFORM pg_current_xact_id();
   SELECT watermark_id, stopped_by INTO watermark, incident FROM ledger_chain;
   IF incident IS NOT NULL THEN
     RAISE EXCEPTION 'posting is stopped since incident %', incident USING ERRCODE = 'TJ001';
   END IF;
-  IF (SELECT min(id) FROM added) < watermark THEN
+  IF least_id < watermark THEN
     RAISE EXCEPTION 'the journal takes no ids below %', watermark USING ERRCODE = 'serialization_failure', DETAIL = watermark;
   END IF;
+END $$;
+CREATE OR REPLACE FUNCTION refuse_closed_ids() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM ledger_refuse_closed((SELECT min(id) FROM added));
   RETURN NULL;
 END $$;
 
@@ -128,6 +134,39 @@ CREATE OR REPLACE FUNCTION ledger_archived_entry(wanted uuid) RETURNS bytea LANG
    WHERE wanted <= k.last AND substr(k.entries, place * 58 + 1, 16) = uuid_send(wanted)
 $$;
 
+-- Locks wallet accounts until the transaction ends, one after the other in the order of their numbers, the same in every process: on a
+-- cluster a row is locked by the machine that holds it. Accounts that are not open are missing in the answer.
+CREATE OR REPLACE FUNCTION ledger_lock(accounts bigint[]) RETURNS TABLE (account bigint, amount bigint, floor bigint, postings bigint, last_id bigint)
+LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  wanted bigint;
+  owner bigint;
+BEGIN
+  FOR wanted IN SELECT DISTINCT a FROM unnest(accounts) a ORDER BY a LOOP
+    owner := wanted >> 4;
+    RETURN QUERY SELECT b.account, b.amount, b.floor, b.postings, b.last_id FROM balance b
+                  WHERE b.member_id = owner AND b.account = wanted FOR UPDATE;
+  END LOOP;
+END $$;
+
+-- Those of the wallet accounts that a transaction elsewhere has locked at the moment. Does not wait. Locks the others.
+CREATE OR REPLACE FUNCTION ledger_locked_elsewhere(accounts bigint[]) RETURNS SETOF bigint LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  wanted bigint;
+  owner bigint;
+  is_free boolean;
+BEGIN
+  FOR wanted IN SELECT DISTINCT a FROM unnest(accounts) a ORDER BY a LOOP
+    owner := wanted >> 4;
+    SELECT true INTO is_free FROM balance b WHERE b.member_id = owner AND b.account = wanted FOR UPDATE SKIP LOCKED;
+    IF is_free IS NULL AND EXISTS (SELECT 1 FROM balance b WHERE b.member_id = owner AND b.account = wanted) THEN
+      RETURN NEXT wanted;
+    END IF;
+  END LOOP;
+END $$;
+
 -- Posts a batch in one statement. Entries come grouped by wallet account, in the order of their numbers: rows first…last of
 -- the row arrays belong to a wallet account, sum is their total, low the lowest point that any of its debits reaches.
 -- A wallet account that would go below its floor, does not exist, meets a used key or was posted to with a higher id is skipped
@@ -149,30 +188,42 @@ AS $$
 #variable_conflict use_column
 DECLARE
   used int[] := '{}';
+  wanted uuid[];
+  known uuid[];
+  moved int[];
+  befores bigint[];
   answer bytea;
 BEGIN
+  -- A cluster runs no triggers on the tables that are spread over it.
+  PERFORM ledger_refuse_closed((SELECT min(id) FROM unnest(ids) id));
   IF 0 = ANY (key_checks) THEN
-    PERFORM FROM balance WHERE account = ANY (accounts) ORDER BY account FOR UPDATE;
+    PERFORM ledger_lock(accounts);
   END IF;
   IF cardinality(key_checks) > 0 THEN
-    used := ARRAY (SELECT nos[l.place] FROM unnest(key_checks) l (place) JOIN journal j ON j.key = keys[l.place]);
+    wanted := ARRAY (SELECT keys[l.place] FROM unnest(key_checks) l (place) WHERE l.place > 0);
+    known := ARRAY (SELECT j.key FROM journal j WHERE j.key = ANY (wanted));
+    IF cardinality(known) > 0 THEN
+      used := ARRAY (SELECT nos[l.place] FROM unnest(key_checks) l (place) WHERE keys[l.place] = ANY (known));
+    END IF;
     IF EXISTS (SELECT FROM ledger_archive) THEN
       used := used || ARRAY (SELECT nos[l.place] FROM unnest(key_checks) l (place) WHERE ledger_archived_entry(keys[l.place]) IS NOT NULL);
     END IF;
   END IF;
+  -- Two statements, because a cluster takes no rows for one of its tables from a change of another.
   WITH moved AS (
     UPDATE balance b SET amount = b.amount + a.sum, postings = b.postings + (a.last - a.first + 1), last_id = ids[a.last], room = NULL
       FROM unnest(accounts, sums, lows, firsts, lasts) WITH ORDINALITY a (account, sum, low, first, last, no)
-     WHERE b.account = a.account AND b.amount + a.low >= b.floor AND b.last_id < ids[a.first] AND a.no <> ALL (used)
+     WHERE b.account = a.account AND b.member_id = a.account >> 4 AND b.amount + a.low >= b.floor AND b.last_id < ids[a.first]
+       AND a.no <> ALL (used)
        -- Kind 20: a bet.
        AND (NOT b.guarded OR 20 <> ALL (kinds[a.first:a.last]))
-    RETURNING a.no::int, b.account, b.member_id, b.amount - a.sum AS before, b.postings, a.first, a.last
-  ), written AS (
-    INSERT INTO journal (id, entry_id, at, key, account, member_id, amount, balance_after, ref, counter, kind, leg)
-    SELECT ids[i], entry_ids[i], ledger_post_batch.at, keys[i], m.account, m.member_id, amounts[i], m.before + prefixes[i], refs[i],
-           counters[i], kinds[i], legs[i]
-      FROM moved m, generate_series(m.first, m.last) i
+    RETURNING a.no::int AS no, b.amount - a.sum AS before, b.postings
   )
-  SELECT string_agg(int4send(m.no) || int8send(m.before) || int8send(m.postings), ''::bytea) INTO answer FROM moved m;
+  SELECT array_agg(m.no), array_agg(m.before), string_agg(int4send(m.no) || int8send(m.before) || int8send(m.postings), ''::bytea)
+    INTO moved, befores, answer FROM moved m;
+  INSERT INTO journal (id, entry_id, at, key, account, member_id, amount, balance_after, ref, counter, kind, leg)
+  SELECT ids[i], entry_ids[i], ledger_post_batch.at, keys[i], accounts[m.no], accounts[m.no] >> 4, amounts[i], m.before + prefixes[i], refs[i],
+         counters[i], kinds[i], legs[i]
+    FROM unnest(moved, befores) m (no, before), generate_series(firsts[m.no], lasts[m.no]) i;
   RETURN answer;
 END $$;

@@ -50,7 +50,7 @@ export const beginningFrom = async (from: Queryable, idRange: IdRange, first: bi
 const hasMoreThan = async (from: Queryable, { fromId, uptoId }: IdRange, rows: number): Promise<boolean> => {
   const answer = await from.query<{ more: boolean }>({
     name: 'ledger_more_rows',
-    text: 'SELECT count(*) > $3 AS more FROM (SELECT FROM journal WHERE id >= $1 AND id < $2 LIMIT $3 + 1) part',
+    text: 'SELECT count(*) > $3 AS more FROM (SELECT 1 FROM journal WHERE id >= $1 AND id < $2 LIMIT $3 + 1) part',
     values: [fromId, uptoId, rows],
   })
   return answer.rows[0]?.more ?? false

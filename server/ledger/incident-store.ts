@@ -30,10 +30,9 @@ type StoredSeen = Omit<Seen, 'last' | 'lost'> & {
   last_hash: string | null
   upto_id: bigint | null
   at: string | null
-  lost: string[]
 }
 
-/** Reads a database beside what is remembered. One statement. */
+/** Reads a database beside what is remembered. */
 export const lookAtJournal = async (
   from: Queryable,
   { incident, checkpoint, postings }: Pick<JournalMark, 'incident' | 'checkpoint' | 'postings'>,
@@ -47,23 +46,28 @@ export const lookAtJournal = async (
             coalesce((SELECT max(id) FROM ledger_incident WHERE resumed_at IS NOT NULL), 0) AS resumed,
             $1::bigint = 0 OR EXISTS (SELECT FROM ledger_incident WHERE id = $1 AND resumed_at IS NOT NULL) AS "knowsIncident",
             (SELECT encode(hash, 'hex') FROM ledger_checkpoint WHERE no = $2) AS hash,
-            l.no, encode(l.hash, 'hex') AS last_hash, l.upto_id, to_char(l.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at,
-            ARRAY (SELECT w.account || ' ' || w.answered || ' ' || coalesce(b.postings, 0)
-                     FROM unnest($3::bigint[], $4::bigint[]) w (account, answered) LEFT JOIN balance b ON b.account = w.account
-                    WHERE coalesce(b.postings, 0) < w.answered) AS lost
+            l.no, encode(l.hash, 'hex') AS last_hash, l.upto_id, to_char(l.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at
        FROM ledger_chain c LEFT JOIN LATERAL (SELECT no, hash, upto_id, at FROM ledger_checkpoint ORDER BY no DESC LIMIT 1) l ON true`,
-    [incident, checkpoint?.no ?? null, [...postings.keys()], [...postings.values()]],
+    [incident, checkpoint?.no ?? null],
   )
   const [row] = rows
   if (!row) throw new Error('the chain of the journal has a row')
-  const { no, last_hash: hash, upto_id: uptoId, at, lost, ...seen } = row
+  const { no, last_hash: hash, upto_id: uptoId, at, ...seen } = row
   const last = no !== null && hash !== null && uptoId !== null && at !== null ? { no, hash, uptoId, at } : null
-  return { ...seen, last, lost: lost.map(lostFrom) }
+  return { ...seen, last, lost: await lostPostings(from, postings) }
 }
 
-const lostFrom = (text: string): Seen['lost'][number] => {
-  const [account = 0n, answered = 0n, found = 0n] = text.split(' ').map(BigInt)
-  return { account, answered, found }
+/** Wallet accounts with fewer postings than were answered. They only grow, so it is no matter that this is read after the rest. */
+const lostPostings = async (from: Queryable, answered: ReadonlyMap<bigint, bigint>): Promise<Seen['lost']> => {
+  const accounts = [...answered.keys()]
+  const { rows } = await from.query<{ account: bigint; postings: bigint }>(
+    'SELECT account, postings FROM balance WHERE member_id = ANY ($1::bigint[]) AND account = ANY ($2::bigint[])',
+    [accounts.map((account) => account >> 4n), accounts],
+  )
+  const found = new Map(rows.map(({ account, postings }) => [account, postings]))
+  return [...answered].flatMap(([account, count]) =>
+    (found.get(account) ?? 0n) < count ? [{ account, answered: count, found: found.get(account) ?? 0n }] : [],
+  )
 }
 
 /** The name of this journal, whatever the address of its database. Given once. */

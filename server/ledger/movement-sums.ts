@@ -14,7 +14,7 @@ const lateMs = 3_600_000
 const addedMax = 10_000
 const passesMax = 4
 
-const own = 'b.account BETWEEN $1::bigint << 4 AND ($1::bigint << 4) + 15'
+const own = 'b.member_id = $1 AND b.account BETWEEN $1::bigint << 4 AND ($1::bigint << 4) + 15'
 
 /** The accounts of a member that have rows which are not added up, of the zone $2. */
 const behind = `SELECT b.account, b.last_id, m.upto FROM balance b JOIN movement_sum_mark m ON m.member_id = $1 AND m.account = b.account
@@ -34,7 +34,7 @@ export const refreshMovements = async ({ database, clock }: Tools, memberId: big
 const areSummed = async (from: Queryable, memberId: bigint, timeZone: string): Promise<boolean> => {
   const { rows } = await from.query<{ are: boolean }>({
     name: 'ledger_sums_are_done',
-    text: `SELECT NOT EXISTS (SELECT FROM balance b LEFT JOIN movement_sum_mark m ON m.member_id = $1 AND m.account = b.account
+    text: `SELECT NOT EXISTS (SELECT 1 FROM balance b LEFT JOIN movement_sum_mark m ON m.member_id = $1 AND m.account = b.account
             WHERE ${own} AND b.last_id > 0 AND (m.account IS NULL OR m.upto < b.last_id OR m.time_zone <> $2)) AS are`,
     values: [memberId, timeZone],
   })

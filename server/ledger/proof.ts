@@ -96,6 +96,7 @@ type HouseSum = Sum & { rolled: bigint; rows: bigint }
 
 /** The balance of each house account by its rows, and by its rollup plus the rows not rolled up yet. */
 const sumHouses = async (client: pg.Client, { id, isProven }: Start): Promise<HouseSum[]> => {
+  const { rows: marks } = await client.query<{ upto: bigint }>('SELECT upto FROM house_rollup_mark')
   const { rows } = await client.query<AsText<HouseSum>>(
     `SELECT account, sum(sum)::text AS sum, sum(rolled)::text AS rolled, sum(rows)::bigint AS rows FROM (
        SELECT account, amount AS sum, 0 AS rolled, postings AS rows FROM ledger_proven WHERE account < 0 AND $2
@@ -104,10 +105,10 @@ const sumHouses = async (client: pg.Client, { id, isProven }: Start): Promise<Ho
        UNION ALL
        SELECT account::bigint, 0, amount, 0 FROM house_rollup
        UNION ALL
-       SELECT account::bigint, coalesce(sum(amount) FILTER (WHERE id >= $1), 0), coalesce(sum(amount) FILTER (WHERE id >= upto), 0),
+       SELECT account::bigint, coalesce(sum(amount) FILTER (WHERE id >= $1), 0), coalesce(sum(amount) FILTER (WHERE id >= $3), 0),
               count(*) FILTER (WHERE id >= $1)
-         FROM house_journal, house_rollup_mark WHERE id >= least($1, upto) GROUP BY account) parts GROUP BY account`,
-    [id, isProven],
+         FROM house_journal WHERE id >= least($1::bigint, $3::bigint) GROUP BY account) parts GROUP BY account`,
+    [id, isProven, marks[0]?.upto ?? 0n],
   )
   return rows.map((row) => ({ ...row, sum: BigInt(row.sum), rolled: BigInt(row.rolled) }))
 }

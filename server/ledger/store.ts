@@ -25,8 +25,7 @@ export type LockedWalletAccount = { account: Account; amount: bigint; floor: big
 export const lockWalletAccounts = async (tx: Tx, accounts: readonly Account[]): Promise<LockedWalletAccount[]> => {
   const { rows } = await tx.query<LockedWalletAccount>({
     name: 'ledger_lock',
-    text: `SELECT account, amount, floor, postings, last_id AS "lastId" FROM balance
-            WHERE account = ANY($1::bigint[]) ORDER BY account FOR UPDATE`,
+    text: 'SELECT account, amount, floor, postings, last_id AS "lastId" FROM ledger_lock($1)',
     values: [bigints(accounts)],
   })
   return rows.map((row) => ({ ...row, account: accountFrom(row.account) }))
@@ -39,8 +38,7 @@ export const lockWalletAccounts = async (tx: Tx, accounts: readonly Account[]): 
 export const holdWalletAccounts = async (tx: Tx, accounts: readonly Account[]): Promise<bigint> => {
   const { rows } = await tx.query<{ last: bigint | null }>({
     name: 'ledger_hold',
-    text: `SELECT max(last_id) AS last
-             FROM (SELECT last_id FROM balance WHERE account = ANY($1::bigint[]) ORDER BY account FOR UPDATE) held`,
+    text: 'SELECT max(last_id) AS last FROM ledger_lock($1)',
     values: [bigints(accounts)],
   })
   return rows[0]?.last ?? 0n
@@ -48,11 +46,7 @@ export const holdWalletAccounts = async (tx: Tx, accounts: readonly Account[]): 
 
 /** Those of the wallet accounts that a transaction elsewhere has locked at the moment. Does not wait. */
 export const lockedElsewhere = async (from: Queryable, accounts: readonly bigint[]): Promise<bigint[]> => {
-  const { rows } = await from.query<{ account: bigint }>(
-    `WITH free AS (SELECT account FROM balance WHERE account = ANY($1::bigint[]) ORDER BY account FOR UPDATE SKIP LOCKED)
-     SELECT account FROM balance WHERE account = ANY($1::bigint[]) AND account NOT IN (SELECT account FROM free)`,
-    [accounts],
-  )
+  const { rows } = await from.query<{ account: bigint }>('SELECT account FROM ledger_locked_elsewhere($1) account', [accounts])
   return rows.map(({ account }) => account)
 }
 
@@ -139,7 +133,7 @@ export const writeWalletAccounts = async (tx: Tx, walletAccounts: readonly Locke
     name: 'ledger_write_wallet_accounts',
     text: `UPDATE balance b SET amount = n.amount, postings = n.postings, last_id = n.last_id, room = NULL
              FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) n (account, amount, postings, last_id)
-            WHERE b.account = n.account`,
+            WHERE b.member_id = n.account >> 4 AND b.account = n.account`,
     values: [
       bigints(walletAccounts.map((p) => p.account)),
       bigints(walletAccounts.map((p) => p.amount)),
@@ -151,6 +145,12 @@ export const writeWalletAccounts = async (tx: Tx, walletAccounts: readonly Locke
 
 export const writeJournal = async (tx: Tx, rows: readonly JournalRow[]): Promise<void> => {
   const column = <Value>(of: (row: JournalRow) => Value): Value[] => rows.map(of)
+  // A cluster runs no triggers on the tables that are spread over it.
+  await tx.query({
+    name: 'ledger_refuse_closed',
+    text: 'SELECT ledger_refuse_closed(min(id)) FROM unnest($1::bigint[]) id',
+    values: [bigints(column((row) => row.id))],
+  })
   await tx.query({
     name: 'ledger_write_journal',
     text: `INSERT INTO journal (id, entry_id, key, account, member_id, amount, balance_after, ref, counter, kind, leg, at)
@@ -193,7 +193,7 @@ const room = Buffer.alloc(68)
  * for a stake in progress.
  */
 export const guardWalletAccount = async (tx: Tx, account: Account, isGuarded: boolean): Promise<void> => {
-  await tx.query('UPDATE balance SET guarded = $2 WHERE account = $1', [account, isGuarded])
+  await tx.query('UPDATE balance SET guarded = $3 WHERE member_id = $1 AND account = $2', [memberOf(account), account, isGuarded])
 }
 
 const monthsAhead = 2

@@ -117,10 +117,10 @@ export const writeReturn = async (tx: Tx, memberId: bigint, id: bigint, askedAt:
 /** Whether a limit on play, a break or the terms of a bonus bind a member; stakes are then checked against it. Deposit limits do not count. */
 export const isBound = async (from: Queryable, memberId: bigint, now: Date): Promise<boolean> => {
   const { rows } = await from.query<{ bound: boolean }>(
-    `SELECT EXISTS (SELECT FROM safer_limit WHERE member_id = $1 AND value IS NOT NULL AND kind NOT LIKE 'DEPOSIT%')
-         OR EXISTS (SELECT FROM safer_break WHERE member_id = $1
+    `SELECT EXISTS (SELECT 1 FROM safer_limit WHERE member_id = $1 AND value IS NOT NULL AND kind NOT LIKE 'DEPOSIT%')
+         OR EXISTS (SELECT 1 FROM safer_break WHERE member_id = $1
                        AND (until IS NULL OR until > $2 OR kind = 'exclusion' AND (returns_at IS NULL OR returns_at > $2)))
-         OR EXISTS (SELECT FROM safer_play_term WHERE member_id = $1) AS bound`,
+         OR EXISTS (SELECT 1 FROM safer_play_term WHERE member_id = $1) AS bound`,
     [memberId, now],
   )
   return rows[0]?.bound ?? false

@@ -106,9 +106,9 @@ CREATE OR REPLACE FUNCTION vendor_may_win(of_round bigint, live_bets int, of_ref
   SELECT CASE
     WHEN of_round IS NULL OR live_bets = 0 THEN false
     WHEN of_ref = '00000000-0000-0000-0000-000000000000' THEN true
-    ELSE (EXISTS (SELECT FROM vendor_tx b WHERE b.key = of_ref AND b.round_id = of_round AND b.kind = 1)
-          OR EXISTS (SELECT FROM vendor_tx b WHERE b.round_id = of_round AND b.round_id > 0 AND b.ref = of_ref AND b.kind = 1))
-     AND NOT EXISTS (SELECT FROM vendor_tx u WHERE u.round_id = of_round AND u.round_id > 0 AND u.ref = of_ref AND (u.kind = 3 OR (is_once AND u.kind = 2)))
+    ELSE (EXISTS (SELECT 1 FROM vendor_tx b WHERE b.key = of_ref AND b.round_id = of_round AND b.kind = 1)
+          OR EXISTS (SELECT 1 FROM vendor_tx b WHERE b.round_id = of_round AND b.round_id > 0 AND b.ref = of_ref AND b.kind = 1))
+     AND NOT EXISTS (SELECT 1 FROM vendor_tx u WHERE u.round_id = of_round AND u.round_id > 0 AND u.ref = of_ref AND (u.kind = 3 OR (is_once AND u.kind = 2)))
   END
 $$;
 
@@ -163,13 +163,13 @@ BEGIN
     bad := ARRAY (
       SELECT t.i::int
         FROM unnest(tx_keys, tx_kinds, tx_rounds, tx_refs, tx_reopens, tx_onces) WITH ORDINALITY t (key, kind, round, ref, reopens, once, i)
-       WHERE EXISTS (SELECT FROM vendor_tx x WHERE x.key = t.key)
+       WHERE EXISTS (SELECT 1 FROM vendor_tx x WHERE x.key = t.key)
           -- A bet that comes too late, or a win that corrects a published round.
           OR (known_closed[t.round] AND NOT t.reopens)
           OR (t.kind = 2 AND NOT vendor_may_win(known_ids[t.round], known_bets[t.round], t.ref, t.once))
           -- Another bet under the id that a bet shares with its wins.
           OR (t.kind = 1 AND t.ref <> '00000000-0000-0000-0000-000000000000'
-              AND EXISTS (SELECT FROM vendor_tx b WHERE b.round_id = known_ids[t.round] AND b.round_id > 0 AND b.ref = t.ref AND b.kind = 1)));
+              AND EXISTS (SELECT 1 FROM vendor_tx b WHERE b.round_id = known_ids[t.round] AND b.round_id > 0 AND b.ref = t.ref AND b.kind = 1)));
     round_ids := ARRAY (SELECT coalesce(known_ids[n], round_ids[n]) FROM generate_series(1, cardinality(round_keys)) n ORDER BY n);
     refs := ARRAY (SELECT round_ids[t.round] FROM unnest(tx_rounds) WITH ORDINALITY t (round, i) WHERE t.i <= paid ORDER BY t.i);
   END IF;

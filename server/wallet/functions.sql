@@ -28,7 +28,7 @@ END $$;
 CREATE OR REPLACE FUNCTION require_adjustment_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- The trigger of the journal compared the content of the entry.
-  IF NOT EXISTS (SELECT FROM journal j WHERE j.id = NEW.entry_id AND j.kind = NEW.kind AND j.ref = NEW.id) THEN
+  IF NOT EXISTS (SELECT 1 FROM journal j WHERE j.id = NEW.entry_id AND j.kind = NEW.kind AND j.ref = NEW.id) THEN
     RAISE EXCEPTION 'an approved adjustment has its entry' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NULL;

@@ -54,7 +54,7 @@ const postings = `WITH archived AS (SELECT coalesce(max(upto_id), 0) AS upto FRO
          coalesce(d.amount, 0) AS due
     FROM due d FULL JOIN booked b USING (entry_id, member_id, place, ref)
    WHERE (d.amount IS DISTINCT FROM b.amount OR b.count <> 1)
-     AND (d.of IS NOT NULL OR (b.kind = ANY ($1) AND NOT EXISTS (SELECT FROM vendor_tx v WHERE v.entry_id = b.entry_id)
+     AND (d.of IS NOT NULL OR (b.kind = ANY ($1) AND NOT EXISTS (SELECT 1 FROM vendor_tx v WHERE v.entry_id = b.entry_id)
                                                  AND NOT EXISTS (SELECT FROM p2p_part p WHERE p.bonus_entry_id = b.entry_id)))
    ORDER BY 2`
 
@@ -67,7 +67,7 @@ const wagers = `SELECT d.member_id AS "memberId", d.of, coalesce(r.base, 0) AS f
    WHERE r.base IS DISTINCT FROM d.amount OR r.multiple <> coalesce(d.multiple, r.multiple) ORDER BY 2`
 
 const bonuses = `SELECT b.member_id AS "memberId", 'bonus ' || b.id || ', ' || b.state AS of, 0::bigint AS found, 1::bigint AS due
-    FROM bonus b WHERE NOT EXISTS (SELECT FROM turnover_row r WHERE r.member_id = b.member_id AND r.kind = 'BONUS' AND r.ref = b.id AND r.state = b.state)
+    FROM bonus b WHERE NOT EXISTS (SELECT 1 FROM turnover_row r WHERE r.member_id = b.member_id AND r.kind = 'BONUS' AND r.ref = b.id AND r.state = b.state)
    ORDER BY 2`
 
 const terms = `WITH due AS (SELECT member_id, id AS bonus_id, max_stake, closed FROM bonus WHERE state = 'ACTIVE' AND (max_stake IS NOT NULL OR closed <> '{}'))

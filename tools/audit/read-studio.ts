@@ -20,13 +20,13 @@ const bookedText = `SELECT b.member_id AS "memberId", b.round_id AS "roundId", b
          coalesce(o.amount, 0) AS returned, coalesce(j.paid, 0)::text AS "paidBooked"
     FROM studio_round r JOIN bet b ON b.round_id = r.id
     LEFT JOIN outcome o ON o.bet_id = b.id AND o.member_id = b.member_id
-     AND NOT EXISTS (SELECT FROM outcome n WHERE n.bet_id = o.bet_id AND n.member_id = o.member_id AND n.version > o.version)
+     AND NOT EXISTS (SELECT 1 FROM outcome n WHERE n.bet_id = o.bet_id AND n.member_id = o.member_id AND n.version > o.version)
     LEFT JOIN (SELECT ref, member_id, -sum(amount) FILTER (WHERE kind = 20) AS stake, sum(amount) FILTER (WHERE kind IN (21, 22, 23)) AS paid
                  FROM journal WHERE kind BETWEEN 20 AND 23 AND account > 0 GROUP BY ref, member_id) j ON j.ref = b.id AND j.member_id = b.member_id
    WHERE r.id >= ${archivedText} AND (b.stake <> coalesce(j.stake, 0) OR coalesce(o.amount, 0) <> coalesce(j.paid, 0)) ORDER BY b.id`
 
 const strayText = `SELECT b.member_id AS "memberId", b.round_id AS "roundId", b.id FROM bet b
-   WHERE b.product = 'RNG' AND b.round_id IS NOT NULL AND NOT EXISTS (SELECT FROM round r WHERE r.id = b.round_id)
+   WHERE b.product = 'RNG' AND b.round_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM round r WHERE r.id = b.round_id)
      AND NOT EXISTS (SELECT FROM studio_round s WHERE s.id = b.round_id) ORDER BY b.id`
 
 /** Computes each round of own games again, and compares it with what is stored, what its entries come to, and what was committed to. */
@@ -111,7 +111,7 @@ const outcomesOfRounds = async (from: Queryable, ids: readonly bigint[]): Promis
   const { rows } = await from.query<StoredOutcome & { roundId: bigint }>(
     `SELECT round_id AS "roundId", bet_id AS "betId", member_id AS "memberId", kind, amount, valid FROM outcome o
       WHERE round_id = ANY ($1::bigint[]) AND NOT EXISTS (
-        SELECT FROM outcome n WHERE n.bet_id = o.bet_id AND n.member_id = o.member_id AND n.version > o.version)`,
+        SELECT 1 FROM outcome n WHERE n.bet_id = o.bet_id AND n.member_id = o.member_id AND n.version > o.version)`,
     [ids.map(String)],
   )
   const byRound = new Map<bigint, StoredOutcome[]>(ids.map((id) => [id, []]))

@@ -8,7 +8,7 @@ import type { MiscountedRecord } from './round-records.ts'
 /** Bets of settled rounds whose newest outcome counts other than the whole stake, or nothing when void. */
 const bookedText = `SELECT b.round_id AS "roundId", b.id AS "betId", o.valid AS booked, o.kind = 'void' AS "isVoid"
     FROM outcome o JOIN bet b ON b.id = o.bet_id AND b.member_id = o.member_id
-   WHERE NOT EXISTS (SELECT FROM outcome n WHERE n.bet_id = o.bet_id AND n.member_id = o.member_id AND n.version > o.version)
+   WHERE NOT EXISTS (SELECT 1 FROM outcome n WHERE n.bet_id = o.bet_id AND n.member_id = o.member_id AND n.version > o.version)
      AND o.valid <> CASE o.kind WHEN 'void' THEN 0 ELSE b.valid END
    ORDER BY b.round_id`
 

@@ -36,7 +36,7 @@ export const monthStateOf = async (from: Queryable, { table, fromId, uptoId }: M
   const { rows } = await from.query<MonthState>(
     `SELECT EXISTS (SELECT FROM pg_inherits WHERE inhparent = 'journal'::regclass AND inhrelid = to_regclass($1))
               AND NOT EXISTS (SELECT FROM journal_other WHERE id >= $2 AND id < $3) AS "isApart",
-            EXISTS (SELECT FROM journal WHERE id < $2) AS "hasOlder",
+            EXISTS (SELECT 1 FROM journal WHERE id < $2) AS "hasOlder",
             (SELECT done_id FROM ledger_chain) AS "checkpointedUpto",
             (SELECT upto_id FROM ledger_proven_mark) AS "provenUpto",
             (SELECT upto FROM house_rollup_mark) AS "rolledUpto",

@@ -27,9 +27,9 @@ export const isSummed = async (from: Queryable, memberId: bigint, { upto, lateFr
   const { rows } = await from.query<{ done: boolean }>({
     name: 'bet_sum_is_done',
     text: `SELECT NOT EXISTS (${ids('id > $2')})
-              AND NOT EXISTS (SELECT FROM bet_sum_changed WHERE member_id = $1)
+              AND NOT EXISTS (SELECT 1 FROM bet_sum_changed WHERE member_id = $1)
               AND (SELECT count(*) FROM (${ids('id > $3 AND id <= $2')}) late) = $4
-              AND (SELECT count(*) FROM (SELECT FROM bet_sum_open WHERE member_id = $1 LIMIT ${openMax + 1}) o) <= ${openMax} AS done`,
+              AND (SELECT count(*) FROM (SELECT 1 FROM bet_sum_open WHERE member_id = $1 LIMIT ${openMax + 1}) o) <= ${openMax} AS done`,
     values: [memberId, upto, lateFrom, lateBets],
   })
   return rows[0]?.done ?? false

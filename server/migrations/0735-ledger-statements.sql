@@ -1,0 +1,3 @@
+-- Statements that a cluster runs too: wallet accounts are locked one after the other, keys looked up before they are compared, and what
+-- is counted of a batch is read in plain statements. Processes of this version call the functions below.
+-- functions: ledger betting
