@@ -34,7 +34,8 @@ export const publishPromotion = call({
 
 export const stopPromotion = call({
   path: 'POST /bo/promotions/stop',
-  summary: 'Stops a promotion at once. What members have taken stays theirs; what they earned of a running period is given with its end.',
+  summary:
+    'Stops a promotion at once. What members have taken stays theirs; what they earned of a running period is given with its end.',
   caller: 'operator',
   permission: 'promotions.propose',
   input: z.object({ id, reason }),

@@ -80,12 +80,7 @@ const mayHave = async (
 }
 
 /** Spends of the budget, in the order of the gifts, on each for which there is enough. Who takes the promotion waits here, so it comes last. */
-const spendOn = async (
-  tx: Tx,
-  { id, rule }: Promotion,
-  gifts: readonly Gift[],
-  isEarned: boolean,
-): Promise<Set<Gift>> => {
+const spendOn = async (tx: Tx, { id, rule }: Promotion, gifts: readonly Gift[], isEarned: boolean): Promise<Set<Gift>> => {
   const paid = new Set<Gift>()
   if (gifts.length === 0) return paid
   const { spent, isStopped } = await lockSpent(tx, id)

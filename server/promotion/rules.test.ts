@@ -62,7 +62,14 @@ test('one for each account to be paid to needs such an account', () => {
   expect(audienceBar(rule, { ...anyone, hasPayee: true }, now)).toBeUndefined()
 })
 
-const nothing: Doing = { joinedAt: null, taken: 0, application: undefined, isIssued: false, hasOpenBonus: false, isCounting: false }
+const nothing: Doing = {
+  joinedAt: null,
+  taken: 0,
+  application: undefined,
+  isIssued: false,
+  hasOpenBonus: false,
+  isCounting: false,
+}
 
 test.each<[string, Partial<Doing> | undefined, Date, Date | null, string]>([
   ['before it starts', undefined, new Date('2026-07-31'), null, 'COMING_SOON'],
@@ -92,13 +99,21 @@ const week = { since: '2026-08-03', until: '2026-08-10', before: new Date('2026-
 test.each<[string, Partial<PromotionRule>, string | null, { since: string; until: string; before?: string } | undefined]>([
   ['all of a week', {}, null, { since: '2026-08-03', until: '2026-08-10' }],
   ['from its start on', { startsAt: '2026-08-05T01:00:00Z' }, null, { since: '2026-08-05', until: '2026-08-10' }],
-  ['to its end', { endsAt: '2026-08-06T17:30:00Z' }, null, { since: '2026-08-03', until: '2026-08-07', before: '2026-08-06T17:30:00Z' }],
+  [
+    'to its end',
+    { endsAt: '2026-08-06T17:30:00Z' },
+    null,
+    { since: '2026-08-03', until: '2026-08-07', before: '2026-08-06T17:30:00Z' },
+  ],
   ['the day of a stop', {}, '2026-08-06T17:31:00Z', { since: '2026-08-03', until: '2026-08-08', before: '2026-08-06T17:31:00Z' }],
   ['nothing, stopped before', {}, '2026-08-02T03:00:00Z', undefined],
   ['nothing, stopped before it began', { startsAt: '2026-08-05T01:00:00Z' }, '2026-08-04T03:00:00Z', undefined],
   ['nothing, begun after', { startsAt: '2026-08-09T17:30:00Z' }, null, undefined],
 ])('of a period counts %s', (_words, more, stopped, days) => {
-  const run = { rule: weekly({ startsAt: '2026-07-01T00:00:00Z', endsAt: null, ...more }), stoppedAt: stopped ? new Date(stopped) : null }
+  const run = {
+    rule: weekly({ startsAt: '2026-07-01T00:00:00Z', endsAt: null, ...more }),
+    stoppedAt: stopped ? new Date(stopped) : null,
+  }
   const before = days?.before ? new Date(days.before) : week.before
   expect(countedDays(run, week, zone)).toEqual(days && { ...days, before })
 })
@@ -109,9 +124,9 @@ test.each<[string, string | null, string | null, string, boolean]>([
   ['never joined', '2026-08-06T03:00:00Z', null, '2026-08-07T00:00:00Z', false],
   ['the week is over', '2026-08-06T03:00:00Z', '2026-08-04T00:00:00Z', '2026-08-09T17:30:00Z', false],
   ['it runs', null, '2026-08-04T00:00:00Z', '2026-08-07T00:00:00Z', false],
-])('what was earned is still to come: %s', (_words, stopped, joined, now, isSo) => {
+])('what was earned is still to come: %s', (_words, stopped, joined, at, isSo) => {
   const run = { rule: weekly({ endsAt: null }), stoppedAt: stopped ? new Date(stopped) : null }
-  expect(isCounting(run, joined ? new Date(joined) : null, { timeZone: zone, now: new Date(now) })).toBe(isSo)
+  expect(isCounting(run, joined ? new Date(joined) : null, { timeZone: zone, now: new Date(at) })).toBe(isSo)
 })
 
 test('what a deposit brings, and what has to be bet for it', () => {

@@ -4,8 +4,6 @@ import { collectFunds, getMerchantWallet, transferFunds } from '@tamuvo/contract
 import { fromWire, toWire } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
-import { house, walletAccount } from '../ledger/accounts.ts'
-import { naturalKey } from '../ledger/keys.ts'
 import { balanceOf } from '../ledger/statements.ts'
 import { trialBalance } from '../ledger/proof.ts'
 import { endPlayTerm, holdPlayTerm } from '../safer/play-term-store.ts'

@@ -64,7 +64,12 @@ test('what arrived after it was given back is another’s win only where its ven
     [24n, 'out', 7, 8, null],
   ] as const) {
     await moved(id, direction, 'DONE', 6_000n, direction === 'in' ? 6_000n : 1_000n, 0, 1)
-    await database.query('UPDATE vendor_transfer SET began_seq = $2, ended_seq = $3, absent_seq = $4 WHERE id = $1', [id, began, ended, absent])
+    await database.query('UPDATE vendor_transfer SET began_seq = $2, ended_seq = $3, absent_seq = $4 WHERE id = $1', [
+      id,
+      began,
+      ended,
+      absent,
+    ])
   }
   const { said } = await audit('--url', database.url)
   expect(said).toContain('NO   Transfer T24 of member 77 from TCG paid 50.00 as a win while T21 was open.')

@@ -18,7 +18,10 @@ export const Pagination = ({ page, pages, onPage, of, className }: Props) => {
   const t = useText()
   if (pages <= 1) return null
   return (
-    <nav aria-label={of ? t('common.pages_of', { list: of }) : t('common.pages')} className={cx('flex items-center justify-center gap-1', className)}>
+    <nav
+      aria-label={of ? t('common.pages_of', { list: of }) : t('common.pages')}
+      className={cx('flex items-center justify-center gap-1', className)}
+    >
       <IconButton label={t('common.page_previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft size={20} />
       </IconButton>

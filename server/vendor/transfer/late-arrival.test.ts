@@ -21,10 +21,7 @@ await services.jobs.work(vendorJobs(services))
 const integration = await services.vendors.directory.findIntegration('TCG')
 if (!integration) throw new Error('it was saved')
 
-afterEach(async () => {
-  instead.clear()
-  expect(await trialBalance(services.database)).toMatchObject({ isClean: true })
-})
+afterEach(() => instead.clear())
 
 /** A member with 300.00 at the vendor whose next transfer was given back, since the vendor did not know it. */
 const reversed = async (direction: 'in' | 'out', amount: string) => {
@@ -131,4 +128,8 @@ test('what was won is won, where the vendor still does not know the transfer', a
   instead.set('cs', { status: 0, transaction_status: 'NOT FOUND' })
   expect(await readBalance(services, integration, id)).toBe(35_000n)
   expect([await held(), await resultsOf(id)]).toEqual([[70_000n, 35_000n], [{ kind: 22, amount: 5_000n }]])
+})
+
+test('the journal balances', async () => {
+  expect(await trialBalance(services.database)).toMatchObject({ isClean: true })
 })
