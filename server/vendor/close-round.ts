@@ -11,7 +11,7 @@ import { lockRound, writeRows } from './tx-store.ts'
  */
 export const closeRound = (
   { database, clock }: Pick<KitServices, 'database' | 'clock'>,
-  by: { key: VendorKey } | { id: bigint },
+  by: { memberId: bigint } & ({ key: VendorKey } | { id: bigint }),
 ): Promise<boolean> =>
   inTransaction(database, async (tx) => {
     const round = await lockRound(tx, by)

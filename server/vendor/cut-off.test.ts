@@ -102,7 +102,8 @@ test('stale rounds are closed once, under any interruptions', async () => {
   for (let round = 0; round < 6; round++) await untilAnswered(betOf({ token }, { amount: amount(100n) }))
   clock.advance(4 * 86_400_000)
   const end = async (): Promise<void> => {
-    for (const { id: round } of await listStaleRounds(broken, clock.now(), 500)) await closeRound(other, { id: round })
+    for (const { id: round, memberId } of await listStaleRounds(broken, clock.now(), 500))
+      await closeRound(other, { memberId, id: round })
   }
   for (let statement = 0; statement < 24; statement += 3)
     for (const isDone of [true, false]) {

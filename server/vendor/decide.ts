@@ -33,7 +33,7 @@ const decideMoney = async (tx: Tx, txRequest: TxRequest, tools: PostTools): Prom
   const locked = txRequest.round && (await lockRound(tx, txRequest.round))
   await holdWalletAccounts(tx, [walletAccount(txRequest.memberId)])
   // Another process may have opened it while we waited for the account, without which no process changes it.
-  const round = locked ?? (txRequest.round && (await findRoundByKey(tx, txRequest.round.key)))
+  const round = locked ?? (txRequest.round && (await findRoundByKey(tx, txRequest.memberId, txRequest.round.key)))
   const known = await findTx(tx, txRequest.key)
   if (known) return repeatResult(tx, txRequest, known, round)
   const refusal = await refusalOf(tx, txRequest, round, tools)
@@ -143,7 +143,7 @@ const book = async (
 
 const decideRollback = async (tx: Tx, txRequest: TxRequest, tools: PostTools): Promise<TxResult> => {
   const target = await findTx(tx, txRequest.target)
-  const round = target && target.roundId > 0n ? await lockRound(tx, { id: target.roundId }) : undefined
+  const round = target && target.roundId > 0n ? await lockRound(tx, { memberId: target.memberId, id: target.roundId }) : undefined
   await holdWalletAccounts(tx, [walletAccount(txRequest.memberId)])
   if (target && isAboutAnother(txRequest, target)) return { is: 'conflict' }
   const known = await findTx(tx, txRequest.key)

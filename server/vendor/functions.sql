@@ -28,68 +28,90 @@ LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
 AS $$
 #variable_conflict use_column
+DECLARE
+  stored vendor_round;
+  known vendor_round[] := '{}';
+  -- Of each round that is written: its place, its row of before, and what becomes of it.
+  new_places int[];
+  new_olds int[];
+  new_bets int[];
+  new_stakes bigint[];
+  new_payouts bigint[];
+  new_returns bigint[];
+  new_stake_entries bigint[];
+  new_payout_entries bigint[];
+  new_ends timestamptz[];
 BEGIN
-  WITH sums AS MATERIALIZED (
-    SELECT t.round, sum(t.bets)::int AS bets, sum(t.stake)::bigint AS stake, sum(t.payout)::bigint AS payout,
-           -coalesce(sum(t.stake) FILTER (WHERE t.stake < 0), 0)::bigint AS returned,
-           coalesce(min(t.entry) FILTER (WHERE t.stake > 0), 0) AS stake_entry, coalesce(max(t.entry) FILTER (WHERE t.payout > 0), 0) AS payout_entry,
-           bool_or(t.closes) AS closes
-      FROM unnest(tx_rounds, tx_bets, tx_stakes, tx_payouts, tx_entries, tx_closes) WITH ORDINALITY t (round, bets, stake, payout, entry, closes, i)
-     WHERE t.round > 0 AND t.i = ANY (good)
-     GROUP BY t.round
-  ), known AS MATERIALIZED (
-    SELECT s.round, r.id, r.told_stake, r.told_payout, r.told_valid, r.member_id, r.closed_at
-      FROM sums s JOIN vendor_round r ON r.key = round_keys[s.round] AND r.id = round_ids[s.round]
-  ), changed AS (
-    -- Days of the betting record that are added up already are added up anew.
-    INSERT INTO bet_sum_changed (member_id, bet_id) SELECT k.member_id, k.id FROM known k WHERE k.closed_at IS NOT NULL
-  ), added AS (
-    INSERT INTO vendor_round (id, key, member_id, vendor, product, game, code, opened_at, moved_at, closed_at, bets, stake, payout, returned,
-                              stake_entry_id, payout_entry_id, told_stake, told_payout, told_valid)
-    SELECT round_ids[s.round], round_keys[s.round], round_members[s.round], round_vendors[s.round], products[s.round], games[s.round], codes[s.round],
-           vendor_write.at, vendor_write.at, CASE WHEN s.closes THEN vendor_write.at END, s.bets, s.stake, s.payout, 0, s.stake_entry, s.payout_entry,
-           CASE WHEN s.closes THEN s.stake ELSE 0 END, CASE WHEN s.closes THEN s.payout ELSE 0 END,
-           CASE WHEN s.closes THEN vendor_valid(products[s.round], s.stake, s.payout) ELSE 0 END
-      FROM sums s WHERE s.round NOT IN (SELECT k.round FROM known k)
-    RETURNING key, id, member_id, vendor, product, game, closed_at, told_stake, told_payout, told_valid
-  ), moved AS (
-    -- A bet opens a closed round again; a rollback that leaves no bet closes it.
-    UPDATE vendor_round r
-       SET bets = r.bets + s.bets, stake = r.stake + s.stake, payout = r.payout + s.payout, returned = r.returned + s.returned,
-           stake_entry_id = CASE WHEN r.stake_entry_id > 0 THEN r.stake_entry_id ELSE s.stake_entry END,
-           payout_entry_id = CASE WHEN s.payout_entry > 0 THEN s.payout_entry ELSE r.payout_entry_id END,
-           moved_at = vendor_write.at,
-           closed_at = n.closed_at,
-           told_stake = CASE WHEN n.closed_at IS NULL THEN r.told_stake ELSE r.stake + s.stake END,
-           told_payout = CASE WHEN n.closed_at IS NULL THEN r.told_payout ELSE r.payout + s.payout END,
-           told_valid = CASE WHEN n.closed_at IS NULL THEN r.told_valid ELSE vendor_valid(r.product, r.stake + s.stake, r.payout + s.payout) END
-      FROM sums s
-      JOIN vendor_round o ON o.key = round_keys[s.round]
-     CROSS JOIN LATERAL (
-       SELECT CASE WHEN s.closes OR (s.bets < 0 AND o.bets + s.bets = 0) THEN coalesce(o.closed_at, vendor_write.at)
-                   WHEN s.bets > 0 THEN NULL ELSE o.closed_at END AS closed_at) n
-     WHERE r.key = o.key
-    RETURNING r.key, r.id, r.member_id, r.vendor, r.product, r.game, r.closed_at, r.told_stake, r.told_payout, r.told_valid
-  ), news AS (
-    SELECT m.*, m.told_stake - k.told_stake AS stake, m.told_payout - k.told_payout AS payout, m.told_valid - k.told_valid AS valid,
-           k.told_stake <> 0 OR k.told_payout <> 0 AS is_correction
-      FROM moved m JOIN known k ON k.id = m.id
-    UNION ALL
-    SELECT a.*, a.told_stake, a.told_payout, a.told_valid, false FROM added a
-  ), published AS (
-    INSERT INTO outbox_event (kind, member_id, body, at)
-    SELECT CASE WHEN n.is_correction THEN 'bet.corrected' ELSE 'bet.settled' END, n.member_id,
-           jsonb_build_object('betId', n.id::text, 'product', n.product, 'game', n.game, 'vendor', n.vendor,
-                              'stake', vendor_wire(n.stake), 'payout', vendor_wire(n.payout), 'validBet', vendor_wire(n.valid)), vendor_write.at
-      FROM news n
-     WHERE n.closed_at IS NOT NULL AND (n.stake <> 0 OR n.payout <> 0 OR n.valid <> 0)
-  )
+  FOR stored IN SELECT * FROM vendor_round r WHERE r.member_id = ANY (round_members) AND r.key = ANY (round_keys) AND r.id = ANY (round_ids) LOOP
+    known := known || stored;
+  END LOOP;
+
+  SELECT array_agg(s.round), array_agg(o.place::int), array_agg(coalesce(o.bets, 0) + s.bets), array_agg(coalesce(o.stake, 0) + s.stake),
+         array_agg(coalesce(o.payout, 0) + s.payout), array_agg(coalesce(o.returned, 0) + CASE WHEN o.place IS NULL THEN 0 ELSE s.returned END),
+         array_agg(CASE WHEN o.stake_entry_id > 0 THEN o.stake_entry_id ELSE s.stake_entry END),
+         array_agg(CASE WHEN s.payout_entry > 0 THEN s.payout_entry ELSE coalesce(o.payout_entry_id, 0) END),
+         -- A bet opens a closed round again; a rollback that leaves no bet closes it.
+         array_agg(CASE WHEN s.closes OR (o.place IS NOT NULL AND s.bets < 0 AND o.bets + s.bets = 0) THEN coalesce(o.closed_at, vendor_write.at)
+                        WHEN s.bets > 0 THEN NULL ELSE o.closed_at END)
+    INTO new_places, new_olds, new_bets, new_stakes, new_payouts, new_returns, new_stake_entries, new_payout_entries, new_ends
+    FROM (
+      SELECT t.round, sum(t.bets)::int AS bets, sum(t.stake)::bigint AS stake, sum(t.payout)::bigint AS payout,
+             -coalesce(sum(t.stake) FILTER (WHERE t.stake < 0), 0)::bigint AS returned,
+             coalesce(min(t.entry) FILTER (WHERE t.stake > 0), 0) AS stake_entry, coalesce(max(t.entry) FILTER (WHERE t.payout > 0), 0) AS payout_entry,
+             bool_or(t.closes) AS closes
+        FROM unnest(tx_rounds, tx_bets, tx_stakes, tx_payouts, tx_entries, tx_closes) WITH ORDINALITY t (round, bets, stake, payout, entry, closes, i)
+       WHERE t.round > 0 AND t.i = ANY (good)
+       GROUP BY t.round) s
+    LEFT JOIN unnest(known) WITH ORDINALITY o (id, key, member_id, vendor, product, game, code, opened_at, moved_at, closed_at, bets, stake, payout, returned,
+                                               stake_entry_id, payout_entry_id, told_stake, told_payout, told_valid, place)
+      ON o.key = round_keys[s.round] AND o.id = round_ids[s.round];
+
+  -- Days of the betting record that are added up already are added up anew.
+  INSERT INTO bet_sum_changed (member_id, bet_id)
+  SELECT member_id, id FROM unnest(known) WHERE closed_at IS NOT NULL AND key = ANY (ARRAY (SELECT round_keys[place] FROM unnest(new_places) place));
+  INSERT INTO vendor_round (id, key, member_id, vendor, product, game, code, opened_at, moved_at, closed_at, bets, stake, payout, returned,
+                            stake_entry_id, payout_entry_id, told_stake, told_payout, told_valid)
+  SELECT round_ids[n.round], round_keys[n.round], round_members[n.round], round_vendors[n.round], products[n.round], games[n.round], codes[n.round],
+         vendor_write.at, vendor_write.at, n.closed_at, n.bets, n.stake, n.payout, 0, n.stake_entry, n.payout_entry,
+         CASE WHEN n.closed_at IS NULL THEN 0 ELSE n.stake END, CASE WHEN n.closed_at IS NULL THEN 0 ELSE n.payout END,
+         CASE WHEN n.closed_at IS NULL THEN 0 ELSE vendor_valid(products[n.round], n.stake, n.payout) END
+    FROM unnest(new_places, new_olds, new_bets, new_stakes, new_payouts, new_stake_entries, new_payout_entries, new_ends)
+         n (round, old, bets, stake, payout, stake_entry, payout_entry, closed_at)
+   WHERE n.old IS NULL;
+  UPDATE vendor_round r
+     SET bets = n.bets, stake = n.stake, payout = n.payout, returned = n.returned, stake_entry_id = n.stake_entry, payout_entry_id = n.payout_entry,
+         moved_at = vendor_write.at, closed_at = n.closed_at,
+         told_stake = CASE WHEN n.closed_at IS NULL THEN r.told_stake ELSE n.stake END,
+         told_payout = CASE WHEN n.closed_at IS NULL THEN r.told_payout ELSE n.payout END,
+         told_valid = CASE WHEN n.closed_at IS NULL THEN r.told_valid ELSE n.valid END
+    FROM unnest(
+           ARRAY (SELECT round_keys[place] FROM unnest(new_places) WITH ORDINALITY u (place, no) ORDER BY no),
+           ARRAY (SELECT round_members[place] FROM unnest(new_places) WITH ORDINALITY u (place, no) ORDER BY no),
+           ARRAY (SELECT vendor_valid(coalesce((known[old]).product, products[place]), stake, payout)
+                    FROM unnest(new_places, new_olds, new_stakes, new_payouts) WITH ORDINALITY u (place, old, stake, payout, no) ORDER BY no),
+           new_olds, new_bets, new_stakes, new_payouts, new_returns, new_stake_entries, new_payout_entries, new_ends)
+         n (key, member_id, valid, old, bets, stake, payout, returned, stake_entry, payout_entry, closed_at)
+   WHERE n.old > 0 AND r.member_id = n.member_id AND r.key = n.key;
+
+  INSERT INTO outbox_event (kind, member_id, body, at)
+  SELECT CASE WHEN n.is_correction THEN 'bet.corrected' ELSE 'bet.settled' END, round_members[n.round],
+         jsonb_build_object('betId', round_ids[n.round]::text, 'product', n.product, 'game', n.game, 'vendor', n.vendor,
+                            'stake', vendor_wire(n.stake), 'payout', vendor_wire(n.payout), 'validBet', vendor_wire(n.valid)), vendor_write.at
+    FROM (
+      SELECT u.round, coalesce((known[u.old]).product, products[u.round]) AS product, coalesce((known[u.old]).game, games[u.round]) AS game,
+             coalesce((known[u.old]).vendor, round_vendors[u.round]) AS vendor,
+             u.stake - coalesce((known[u.old]).told_stake, 0) AS stake, u.payout - coalesce((known[u.old]).told_payout, 0) AS payout,
+             vendor_valid(coalesce((known[u.old]).product, products[u.round]), u.stake, u.payout) - coalesce((known[u.old]).told_valid, 0) AS valid,
+             coalesce((known[u.old]).told_stake <> 0 OR (known[u.old]).told_payout <> 0, false) AS is_correction
+        FROM unnest(new_places, new_olds, new_stakes, new_payouts, new_ends) u (round, old, stake, payout, closed_at)
+       WHERE u.closed_at IS NOT NULL) n
+   WHERE n.stake <> 0 OR n.payout <> 0 OR n.valid <> 0;
+
   INSERT INTO vendor_tx (key, id, at, kind, member_id, round_id, amount, entry_id, ref, vendor, name, settles)
-  SELECT t.key, t.id, vendor_write.at, t.kind, t.member_id, coalesce(k.id, round_ids[t.round], 0), t.amount, t.entry,
+  SELECT t.key, t.id, vendor_write.at, t.kind, t.member_id, coalesce(round_ids[t.round], 0), t.amount, t.entry,
          nullif(t.ref, '00000000-0000-0000-0000-000000000000'), t.vendor, t.name, coalesce(t.settles, false)
     FROM unnest(tx_keys, tx_ids, tx_kinds, tx_members, tx_rounds, tx_amounts, tx_entries, tx_refs, tx_vendors, tx_names, tx_settles)
          WITH ORDINALITY t (key, id, kind, member_id, round, amount, entry, ref, vendor, name, settles, i)
-    LEFT JOIN known k ON k.round = t.round
    WHERE t.i = ANY (good) AND t.kind > 0;
 
   -- Kinds 2, 4 and 5 pay out.
@@ -101,16 +123,54 @@ BEGIN
   ON CONFLICT (day, vendor, writer) DO UPDATE SET amount = d.amount + excluded.amount;
 END $$;
 
--- Whether a win may be paid on a round: its bet exists and is not rolled back; where a bet wins once, it has not won.
-CREATE OR REPLACE FUNCTION vendor_may_win(of_round bigint, live_bets int, of_ref uuid, is_once boolean) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT CASE
-    WHEN of_round IS NULL OR live_bets = 0 THEN false
-    WHEN of_ref = '00000000-0000-0000-0000-000000000000' THEN true
-    ELSE (EXISTS (SELECT 1 FROM vendor_tx b WHERE b.key = of_ref AND b.round_id = of_round AND b.kind = 1)
-          OR EXISTS (SELECT 1 FROM vendor_tx b WHERE b.round_id = of_round AND b.round_id > 0 AND b.ref = of_ref AND b.kind = 1))
-     AND NOT EXISTS (SELECT 1 FROM vendor_tx u WHERE u.round_id = of_round AND u.round_id > 0 AND u.ref = of_ref AND (u.kind = 3 OR (is_once AND u.kind = 2)))
-  END
-$$;
+DROP FUNCTION IF EXISTS vendor_may_win(bigint, int, uuid, boolean);
+
+-- The transactions of a batch, by their places, that their rounds do not take. `of_rounds` and `live_bets` are the stored rounds by their
+-- places, null where there is none. A win is paid where its bet exists and is not rolled back; where a bet wins once, it has not won. A bet
+-- that shares its id with its wins is the only one under it.
+CREATE OR REPLACE FUNCTION vendor_barred(
+  of_rounds bigint[], live_bets int[], members bigint[], kinds smallint[], rounds int[], refs uuid[], onces boolean[]
+) RETURNS SETOF int LANGUAGE plpgsql STABLE
+SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
+AS $$
+BEGIN
+  RETURN QUERY
+  WITH told AS MATERIALIZED (
+    SELECT t.i, x.kind FROM unnest(rounds, refs) WITH ORDINALITY t (round, ref, i)
+      JOIN vendor_tx x ON x.member_id = members[t.round] AND x.round_id = of_rounds[t.round] AND x.round_id > 0 AND x.ref = t.ref
+    UNION ALL
+    SELECT t.i, x.kind FROM unnest(rounds, refs) WITH ORDINALITY t (round, ref, i)
+      JOIN vendor_tx x ON x.member_id = members[t.round] AND x.key = t.ref AND x.round_id = of_rounds[t.round] AND x.kind = 1
+  )
+  SELECT t.i::int FROM unnest(kinds, rounds, refs, onces) WITH ORDINALITY t (kind, round, ref, once, i)
+   WHERE CASE
+     WHEN t.kind = 2 AND (of_rounds[t.round] IS NULL OR live_bets[t.round] = 0) THEN true
+     WHEN t.ref = '00000000-0000-0000-0000-000000000000' THEN false
+     WHEN t.kind = 1 THEN EXISTS (SELECT FROM told u WHERE u.i = t.i AND u.kind = 1)
+     WHEN t.kind = 2 THEN NOT EXISTS (SELECT FROM told u WHERE u.i = t.i AND u.kind = 1)
+       OR EXISTS (SELECT FROM told u WHERE u.i = t.i AND (u.kind = 3 OR (t.once AND u.kind = 2)))
+     ELSE false
+   END;
+END $$;
+
+-- Locks rounds until the transaction ends, one after the other in the order of their keys.
+CREATE OR REPLACE FUNCTION vendor_hold(keys uuid[], members bigint[]) RETURNS SETOF vendor_round LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
+AS $$
+DECLARE
+  held uuid[];
+  owners bigint[];
+  each uuid;
+  owner bigint;
+BEGIN
+  SELECT array_agg(r.key ORDER BY r.key), array_agg(r.member_id ORDER BY r.key) INTO held, owners
+    FROM vendor_round r WHERE r.member_id = ANY (members) AND r.key = ANY (keys);
+  FOR i IN 1 .. coalesce(cardinality(held), 0) LOOP
+    owner := owners[i];
+    each := held[i];
+    RETURN QUERY SELECT r.* FROM vendor_round r WHERE r.member_id = owner AND r.key = each FOR UPDATE;
+  END LOOP;
+END $$;
 
 -- Posts a batch of bets and wins with `ledger_post_batch` and writes them, in one statement. Transactions with money stand in
 -- the order of the ledger's rows; those without come after them. Whatever cannot be posted as given is left out: a wallet account with
@@ -137,6 +197,7 @@ AS $$
 #variable_conflict use_column
 DECLARE
   paid int := cardinality(nos);
+  used uuid[];
   known_nos int[];
   known_ids bigint[];
   known_bets int[];
@@ -149,11 +210,11 @@ BEGIN
   SELECT array_agg(k.no), array_agg(k.id), array_agg(k.bets), array_agg(k.is_closed)
     INTO known_nos, known_ids, known_bets, known_closed
     FROM (SELECT k.no::int, r.id, r.bets, r.closed_at IS NOT NULL AS is_closed
-            FROM unnest(round_keys) WITH ORDINALITY k (key, no) JOIN vendor_round r ON r.key = k.key
-           ORDER BY k.no FOR UPDATE OF r) k;
+            FROM vendor_hold(round_keys, round_members) r JOIN unnest(round_keys) WITH ORDINALITY k (key, no) ON k.key = r.key) k;
+  used := ARRAY (SELECT x.key FROM vendor_tx x WHERE x.key = ANY (tx_keys));
 
   IF known_nos IS NULL AND is_plain THEN
-    bad := ARRAY (SELECT t.i::int FROM unnest(tx_keys) WITH ORDINALITY t (key, i) JOIN vendor_tx x ON x.key = t.key);
+    bad := ARRAY (SELECT t.i::int FROM unnest(tx_keys) WITH ORDINALITY t (key, i) WHERE t.key = ANY (used));
   ELSE
     -- From here on indexed by the places of their rounds.
     SELECT array_agg(k.id ORDER BY n), array_agg(k.bets ORDER BY n), array_agg(k.closed ORDER BY n)
@@ -162,14 +223,11 @@ BEGIN
       LEFT JOIN unnest(known_nos, known_ids, known_bets, known_closed) k (no, id, bets, closed) ON k.no = n;
     bad := ARRAY (
       SELECT t.i::int
-        FROM unnest(tx_keys, tx_kinds, tx_rounds, tx_refs, tx_reopens, tx_onces) WITH ORDINALITY t (key, kind, round, ref, reopens, once, i)
-       WHERE EXISTS (SELECT 1 FROM vendor_tx x WHERE x.key = t.key)
-          -- A bet that comes too late, or a win that corrects a published round.
-          OR (known_closed[t.round] AND NOT t.reopens)
-          OR (t.kind = 2 AND NOT vendor_may_win(known_ids[t.round], known_bets[t.round], t.ref, t.once))
-          -- Another bet under the id that a bet shares with its wins.
-          OR (t.kind = 1 AND t.ref <> '00000000-0000-0000-0000-000000000000'
-              AND EXISTS (SELECT 1 FROM vendor_tx b WHERE b.round_id = known_ids[t.round] AND b.round_id > 0 AND b.ref = t.ref AND b.kind = 1)));
+        FROM unnest(tx_keys, tx_rounds, tx_reopens) WITH ORDINALITY t (key, round, reopens, i)
+       -- A bet that comes too late, or a win that corrects a published round.
+       WHERE t.key = ANY (used) OR (known_closed[t.round] AND NOT t.reopens)
+      UNION
+      SELECT vendor_barred(known_ids, known_bets, round_members, tx_kinds, tx_rounds, tx_refs, tx_onces));
     round_ids := ARRAY (SELECT coalesce(known_ids[n], round_ids[n]) FROM generate_series(1, cardinality(round_keys)) n ORDER BY n);
     refs := ARRAY (SELECT round_ids[t.round] FROM unnest(tx_rounds) WITH ORDINALITY t (round, i) WHERE t.i <= paid ORDER BY t.i);
   END IF;

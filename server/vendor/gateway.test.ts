@@ -75,7 +75,7 @@ test('bets that open a round together belong to one round in the journal', async
   const round = randomUUID()
   await Promise.all([1, 2, 3].map(() => take(betOf(mai, { round }))))
   const { rows } = await database.query<{ stake: bigint; posted: bigint }>(
-    `SELECT stake, (SELECT -sum(amount) FROM journal WHERE ref = r.id)::bigint AS posted FROM vendor_round r WHERE member_id = $1 AND code = $2`,
+    `SELECT stake, (SELECT -sum(amount) FROM journal j WHERE j.member_id = r.member_id AND j.ref = r.id)::bigint AS posted FROM vendor_round r WHERE member_id = $1 AND code = $2`,
     [mai.id, round],
   )
   expect(rows).toEqual([{ stake: 600n, posted: 600n }])
@@ -241,7 +241,7 @@ test('a round can be ended by itself, once', async () => {
   expect(await take({ op: 'close', token: mai.token, round: bet.round })).toMatchObject({ is: 'done' })
   expect(await take({ op: 'close', token: mai.token, round: 'none' })).toMatchObject({ is: 'bet-unknown' })
   expect(await eventsOf(mai.id)).toHaveLength(1)
-  expect(await closeRound(services, { id: 4711n })).toBe(false)
+  expect(await closeRound(services, { memberId: 1n, id: 4711n })).toBe(false)
 })
 
 test('stale rounds are closed, and funds in open games are known', async () => {
@@ -271,7 +271,7 @@ test.each([
 
 test('transactions of vendors are append-only', async () => {
   for (const statement of ['UPDATE vendor_tx SET amount = 1', 'DELETE FROM vendor_tx', 'TRUNCATE vendor_tx'])
-    await expect(server.owner.query(statement)).rejects.toThrow('append-only')
+    await expect(server.owner.query(statement)).rejects.toThrow(/append-only|permission denied/)
 })
 
 test('after all this the journal balances', async () => {

@@ -185,6 +185,6 @@ const close = async (tools: GatewayTools, look: Look, call: Call<CloseAsk>): Pro
   const { vendor, memberId } = call.session
   if (!game) return { is: 'game-unknown', memberId }
   const { key } = roundOf(call.ask.round, { vendor, memberId, game, nextId: tools.newId })
-  const isClosed = await closeRound(tools, { key })
+  const isClosed = await closeRound(tools, { memberId, key })
   return isClosed ? { is: 'done', memberId, balance: await look.balance(memberId) } : { is: 'bet-unknown', memberId }
 }

@@ -48,7 +48,8 @@ export const vendorJobs = (services: VendorServices): Job<never>[] => [
 export const tidy = async (services: VendorServices): Promise<void> => {
   const { database, clock } = services
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
-  for (const { id } of await listStaleRounds(database, ago(staleMs), staleAtOnce)) await closeRound(services, { id })
+  for (const { id, memberId } of await listStaleRounds(database, ago(staleMs), staleAtOnce))
+    await closeRound(services, { memberId, id })
   await moveRoundMark(database, ago(markMs))
   await deleteSessions(database, ago(sessionsKeptMs))
   await deleteWinsOfDays(database, ago(callRecordsKeptMs))

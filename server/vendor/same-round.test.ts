@@ -53,7 +53,7 @@ test('whether a win may be paid is found by an index, however many transactions 
     // As in the statement of a batch.
     await tx.query('SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL enable_seqscan = off')
     await tx.query(
-      `SELECT vendor_may_win(n, 1, gen_random_uuid(), true), vendor_may_win(n, 1, md5('a')::uuid, false) FROM generate_series(1, 2) n`,
+      `SELECT vendor_barred('{1,2}', '{1,1}', '{1,1}', '{2,2}', '{1,2}', ARRAY[gen_random_uuid(), md5('a')::uuid], '{true,false}')`,
     )
     const { rows } = await tx.query(`SELECT seq_scan AS "seqScans" FROM pg_stat_xact_user_tables WHERE relname = 'vendor_tx'`)
     return rows

@@ -158,8 +158,9 @@ const tools = (services: VendorServices, clock: Steps) => {
     },
     balance: async (memberId: bigint): Promise<bigint> => {
       const { rows } = await database.query<{ amount: bigint; journal: string }>(
-        `SELECT amount, (SELECT coalesce(sum(amount), 0) FROM journal j WHERE j.account = b.account) AS journal FROM balance b WHERE account = $1`,
-        [memberId << 4n],
+        `SELECT amount, (SELECT coalesce(sum(amount), 0) FROM journal WHERE member_id = $1 AND account = $2) AS journal
+           FROM balance WHERE member_id = $1 AND account = $2`,
+        [memberId, memberId << 4n],
       )
       if (rows[0]?.amount !== BigInt(rows[0]?.journal ?? -1)) throw new Error('balance and journal differ')
       return rows[0].amount
@@ -172,8 +173,8 @@ export const expectBooksBalance = async ({ database }: VendorServices): Promise<
   expect(await trialBalance(database)).toMatchObject({ isClean: true })
   const { rows } = await database.query<{ astray: bigint }>(
     `SELECT count(*) AS astray FROM vendor_round r
-      WHERE r.stake <> (SELECT coalesce(-sum(amount), 0) FROM journal j WHERE j.ref = r.id AND j.kind IN (20, 21))
-         OR r.payout <> (SELECT coalesce(sum(amount), 0) FROM journal j WHERE j.ref = r.id AND j.kind IN (22, 23, 80, 81))`,
+      WHERE r.stake <> (SELECT coalesce(-sum(amount), 0) FROM journal j WHERE j.member_id = r.member_id AND j.ref = r.id AND j.kind IN (20, 21))
+         OR r.payout <> (SELECT coalesce(sum(amount), 0) FROM journal j WHERE j.member_id = r.member_id AND j.ref = r.id AND j.kind IN (22, 23, 80, 81))`,
   )
   expect(rows[0]?.astray).toBe(0n)
 }

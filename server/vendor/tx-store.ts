@@ -206,17 +206,24 @@ export const roundFrom = (row: StoredRound): Round => ({
 })
 
 /** Locks a round until the transaction ends. Lock order: rounds before wallet accounts, everywhere. */
-export const lockRound = async (tx: Tx, by: { key: VendorKey } | { id: bigint }): Promise<Round | undefined> => {
+export const lockRound = async (
+  tx: Tx,
+  by: { memberId: bigint } & ({ key: VendorKey } | { id: bigint }),
+): Promise<Round | undefined> => {
   const [column, value] = 'key' in by ? ['key', by.key] : ['id', by.id]
-  const { rows } = await tx.query<StoredRound>(`SELECT ${roundColumns} FROM vendor_round WHERE ${column} = $1 FOR UPDATE`, [
-    value,
-  ])
+  const { rows } = await tx.query<StoredRound>(
+    `SELECT ${roundColumns} FROM vendor_round WHERE member_id = $1 AND ${column} = $2 FOR UPDATE`,
+    [by.memberId, value],
+  )
   return rows[0] && roundFrom(rows[0])
 }
 
 /** A round as it is, unlocked. */
-export const findRoundByKey = async (tx: Tx, key: VendorKey): Promise<Round | undefined> => {
-  const { rows } = await tx.query<StoredRound>(`SELECT ${roundColumns} FROM vendor_round WHERE key = $1`, [key])
+export const findRoundByKey = async (tx: Tx, memberId: bigint, key: VendorKey): Promise<Round | undefined> => {
+  const { rows } = await tx.query<StoredRound>(`SELECT ${roundColumns} FROM vendor_round WHERE member_id = $1 AND key = $2`, [
+    memberId,
+    key,
+  ])
   return rows[0] && roundFrom(rows[0])
 }
 

@@ -48,12 +48,12 @@ export const mutants: Record<string, Mutant> = {
     prepare: (database) => mutateFunction(database, 'ledger_post_batch', 'b.last_id < ids[a.first]', 'true'),
   },
   'a bet that was taken back may win': {
-    prepare: (database) => mutateFunction(database, 'vendor_may_win', 'u.kind = 3 OR', 'false OR'),
+    prepare: (database) => mutateFunction(database, 'vendor_barred', 'u.kind = 3 OR', 'false OR'),
   },
   'keys of other months are not looked up': {
     prepare: (database) => mutateFunction(database, 'ledger_post_batch', 'cardinality(key_checks) > 0', 'false'),
   },
   'the journal takes ids below its watermark': {
-    prepare: (database) => mutateFunction(database, 'refuse_closed_ids', '< watermark', '< 0'),
+    prepare: (database) => mutateFunction(database, 'ledger_refuse_closed', '< watermark', '< 0'),
   },
 }

@@ -1,0 +1,2 @@
+-- Bets and wins of vendors by statements that a cluster runs too.
+-- functions: vendor
