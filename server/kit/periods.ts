@@ -14,6 +14,9 @@ const [fiveMs, hourMs] = [5 * minuteMs, 60 * minuteMs]
 export const periodOf = (kind: PeriodKind, timeZone: string, at: Date): Period =>
   kind === 'fiveMinutes' || kind === 'hourly' ? clockPeriod(kind, timeZone, at) : dayPeriod(kind, timeZone, dayOf(timeZone, at))
 
+/** The key of the period that a day of the site is in. */
+export const periodOfDay = (kind: 'daily' | 'weekly' | 'semimonthly' | 'monthly', day: Day): string => daysOf(kind, day)[2]
+
 /** By the clock on the wall, whose minutes every zone of today shares with UTC but for quarters of an hour. */
 const clockPeriod = (kind: 'fiveMinutes' | 'hourly', timeZone: string, at: Date): Period => {
   const length = kind === 'hourly' ? hourMs : fiveMs

@@ -92,6 +92,20 @@ export const listCloses = async (
   return rows
 }
 
+/** The last end of a kind of period up to and with an activity; undefined before the first. */
+export const lastClose = async (
+  from: Queryable,
+  kind: string,
+  upto: bigint,
+): Promise<{ id: bigint; step: string } | undefined> => {
+  const { rows } = await from.query<{ id: bigint; step: string }>({
+    name: 'loyalty_last_close',
+    text: `SELECT id, step FROM loyalty_activity WHERE kind = 'CLOSE' AND step LIKE $1 || ':%' AND id <= $2 ORDER BY step DESC LIMIT 1`,
+    values: [kind, upto],
+  })
+  return rows[0]
+}
+
 /** Members who took a step within a range of activities, in their order. */
 export const listStepsIn = async (
   from: Queryable,
@@ -120,11 +134,15 @@ export const listDepositsIn = async (
 
 /** The watermark of a listener, held until the transaction ends; undefined while another process holds it. */
 export const lockListener = async (tx: Tx, name: string): Promise<bigint | undefined> => {
-  await tx.query('INSERT INTO loyalty_listener (name) VALUES ($1) ON CONFLICT DO NOTHING', [name])
-  const { rows } = await tx.query<{ upto: bigint }>('SELECT upto FROM loyalty_listener WHERE name = $1 FOR UPDATE SKIP LOCKED', [
-    name,
-  ])
-  return rows[0]?.upto
+  const lock = {
+    name: 'loyalty_lock_listener',
+    text: 'SELECT upto FROM loyalty_listener WHERE name = $1 FOR UPDATE SKIP LOCKED',
+    values: [name],
+  }
+  const { rows } = await tx.query<{ upto: bigint }>(lock)
+  if (rows[0]) return rows[0].upto
+  const { rowCount } = await tx.query('INSERT INTO loyalty_listener (name) VALUES ($1) ON CONFLICT DO NOTHING', [name])
+  return rowCount === 1 ? 0n : undefined
 }
 
 export const saveListener = async (tx: Tx, name: string, upto: bigint): Promise<void> => {

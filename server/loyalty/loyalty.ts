@@ -1,6 +1,6 @@
 import type { Tx } from '../kit/database.ts'
 import type { Day } from '../kit/days.ts'
-import { insertActivities, listCloses, listStepsIn, lockMark } from './activity-store.ts'
+import { insertActivities, lastClose, listCloses, listStepsIn, lockMark } from './activity-store.ts'
 import type { ActivityRange } from './services.ts'
 
 /** The end of a day, a week or a month: all activities of it stand before. `at`: when it was due. */
@@ -16,6 +16,16 @@ export const periodEnds = async (tx: Tx, range: ActivityRange): Promise<PeriodEn
     const kind = kinds.find((each) => each === name)
     return kind && key ? [{ id, kind, key, since, until, at }] : []
   })
+}
+
+/** The last day or week that had ended up to and with an activity. */
+export const lastEnd = async (
+  tx: Tx,
+  kind: 'daily' | 'weekly',
+  upto: bigint,
+): Promise<Pick<PeriodEnd, 'id' | 'key'> | undefined> => {
+  const close = await lastClose(tx, kind, upto)
+  return close && { id: close.id, key: close.step.slice(kind.length + 1) }
 }
 
 /** Members who took a step within a range of activities, in their order. */

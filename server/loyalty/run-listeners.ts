@@ -15,13 +15,16 @@ type Running = Pick<LoyaltyServices, 'database' | 'clock' | 'listeners' | 'log'>
 export const runListeners = async ({ database, clock, listeners, log }: Running, most = rangeMax): Promise<void> => {
   const { upto } = await readMark(database)
   const done = await readListeners(database)
-  if (listeners.every(({ name }) => (done.get(name) ?? 0n) >= upto)) return
+  const doneOf = (name: string): bigint => done.get(name) ?? 0n
   const errors: unknown[] = []
   for (const listener of listeners)
     try {
-      const ahead = await readListeners(database)
-      const limit = [upto, ...(listener.after ?? []).map((name) => ahead.get(name) ?? 0n)].reduce((a, b) => (a < b ? a : b))
-      while (await takeRange(database, listener, { limit, most, now: clock.now() }));
+      const limit = [upto, ...(listener.after ?? []).map(doneOf)].reduce((a, b) => (a < b ? a : b))
+      while (doneOf(listener.name) < limit) {
+        const taken = await takeRange(database, listener, { limit, most, now: clock.now() })
+        if (taken === undefined) break
+        done.set(listener.name, taken)
+      }
     } catch (error) {
       log.error({ listener: listener.name, error: String(error) }, 'a listener could not take activities')
       errors.push(error)
@@ -29,17 +32,17 @@ export const runListeners = async ({ database, clock, listeners, log }: Running,
   if (errors.length > 0) throw errors[0]
 }
 
-/** @returns whether there may be more */
+/** @returns up to which activity the listener has taken them; undefined while another process lets it take some */
 const takeRange = (
   database: Running['database'],
   listener: Listener,
   { limit, most, now }: { limit: bigint; most: bigint; now: Date },
-): Promise<boolean> =>
+): Promise<bigint | undefined> =>
   inTransaction(database, async (tx) => {
     const after = await lockListener(tx, listener.name)
-    if (after === undefined || after >= limit) return false
+    if (after === undefined || after >= limit) return after
     const upto = after + most < limit ? after + most : limit
     await listener.take(tx, { after, upto }, now)
     await saveListener(tx, listener.name, upto)
-    return upto < limit
+    return upto
   })

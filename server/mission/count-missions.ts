@@ -6,7 +6,7 @@ import { type Grant, grantRewards } from '../reward/reward.ts'
 import { addScores, finishBoards, listBest } from './board-store.ts'
 import { boardRef, missionRef } from './refs.ts'
 import type { MissionServices } from './services.ts'
-import { type Completed, countProgress, forgetPeriods } from './progress-store.ts'
+import { type Completed, countProgress } from './count-progress.ts'
 import { type Mission, versionKey, versionsOf } from './mission-store.ts'
 
 type Counting = { tx: Tx; services: MissionServices; settings: Awaited<ReturnType<typeof readSettings>>; now: Date }
@@ -17,8 +17,9 @@ type Counting = { tx: Tx; services: MissionServices; settings: Awaited<ReturnTyp
  */
 export const countMissions = async (tx: Tx, services: MissionServices, range: ActivityRange, now: Date): Promise<void> => {
   const counting: Counting = { tx, services, settings: await readSettings(tx, services.log), now }
-  await reward(counting, await countProgress(tx, range))
-  for (const end of await periodEnds(tx, range)) await endPeriod(counting, end)
+  const ends = await periodEnds(tx, range)
+  await reward(counting, await countProgress(tx, range, ends))
+  for (const end of ends) if (end.kind === 'daily') await finish(counting, end)
 }
 
 const reward = async ({ tx, services, settings, now }: Counting, completed: readonly Completed[]): Promise<void> => {
@@ -62,14 +63,6 @@ const grantOf = ({ memberId, period, at, mission }: Completed & { mission: Missi
   expiresAt: expiryOf(at, now, days),
   multiple: mission.multiple,
 })
-
-const endPeriod = async (counting: Counting, end: PeriodEnd): Promise<void> => {
-  const { tx } = counting
-  if (end.kind === 'weekly') await forgetPeriods(tx, 'WEEKLY', end.key)
-  if (end.kind !== 'daily') return
-  await forgetPeriods(tx, 'DAILY', end.key)
-  await finish(counting, end)
-}
 
 /** The prizes of leaderboards whose last day is over. A place of a member on a break passes to no other. */
 const finish = async ({ tx, services, settings, now }: Counting, { id, until, at }: PeriodEnd): Promise<void> => {

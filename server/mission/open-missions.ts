@@ -9,7 +9,7 @@ export const openMissions = <Lower extends MissionBase>(lower: Lower): Lower & M
   const { database, clock } = lower
   const missionsCompleted: MissionServices['missionsCompleted'] = slot(async () => {})
   const services = { ...lower, missionsCompleted }
-  lower.listeners.push({ name: 'mission', take: (tx, range, now) => countMissions(tx, services, range, now) })
+  lower.listeners.push({ name: 'missions', take: (tx, range, now) => countMissions(tx, services, range, now) })
   lower.countWaiting.add(async (memberId) => {
     const now = clock.now()
     const { count } = await sumClaimableOf(database, { memberId, kind: 'MISSION', now })

@@ -1,43 +1,73 @@
 import type { Queryable, Tx } from '../kit/database.ts'
 import type { Day } from '../kit/days.ts'
 import type { ActivityRange } from '../loyalty/services.ts'
+import type { Progress } from './member-progress.ts'
+import type { Activity, MissionRule } from './mission-rules.ts'
 
-/** A mission that a member completed, by which version, and the activity that did it with its day. */
-export type Completed = {
-  memberId: bigint
-  missionId: bigint
-  period: string
-  version: number
-  activityId: bigint
-  day: Day
-  at: Date
+/** What missions ask for, each in all its versions. */
+export const listRules = async (tx: Tx): Promise<MissionRule[]> => {
+  const { rows } = await tx.query<MissionRule>({
+    name: 'mission_rules',
+    text: `SELECT m.id, m.type, m.metric, m.products, m.games, m.step, m.chain, m.chain_place AS "chainPlace", m.since::text, m.until::text,
+             m.after_activity AS born, v.version, v.goal, v.is_open AS "isOpen", v.after_activity AS after,
+             coalesce(lead(v.after_activity) OVER (PARTITION BY m.id ORDER BY v.version), 9223372036854775807) AS last
+        FROM mission m JOIN mission_version v ON v.mission_id = m.id ORDER BY m.id, v.version`,
+    values: [],
+  })
+  return rows
 }
 
-const completedBy = (name: 'mission_count' | 'mission_complete_chains') => ({
-  name,
-  text: `SELECT c.member_id AS "memberId", c.mission_id AS "missionId", c.period, c.version, c.activity_id AS "activityId",
-           coalesce(f.until, f.day)::text AS day, f.at
-      FROM ${name}($1, $2) c JOIN loyalty_activity f ON f.id = c.activity_id ORDER BY c.activity_id, c.member_id, c.mission_id`,
-})
-
-/** Counts activities. @returns what was completed with them */
-export const countProgress = async (tx: Tx, { after, upto }: ActivityRange): Promise<Completed[]> => {
-  const values = [after, upto]
-  const { rows: alone } = await tx.query<Completed>({ ...completedBy('mission_count'), values })
-  const { rows: ofChains } = await tx.query<Completed>({ ...completedBy('mission_complete_chains'), values })
-  return [...alone, ...ofChains]
+/** Activities of some kinds within a range, in their order. */
+export const listActivities = async (
+  tx: Tx,
+  { after, upto }: ActivityRange,
+  kinds: readonly Activity['kind'][],
+): Promise<Activity[]> => {
+  const { rows } = await tx.query<Activity>({
+    name: 'mission_activities',
+    text: `SELECT id, member_id AS "memberId", kind, day::text, product, game, bets, wins, valid, amount, step
+             FROM loyalty_activity WHERE id > $1 AND id <= $2 AND kind = ANY ($3::text[]) ORDER BY id`,
+    values: [after, upto, kinds],
+  })
+  return rows
 }
 
-/** Forgets a day or a week that is over, and those before it. */
-export const forgetPeriods = async (tx: Tx, type: 'DAILY' | 'WEEKLY', key: string): Promise<void> => {
-  await tx.query(
-    `DELETE FROM mission_progress p USING mission m WHERE m.type = $1 AND p.mission_id = m.id AND p.period <> '' AND p.period <= $2`,
-    [type, key],
+/** Members who took a step up to and with an activity. */
+export const listDoneBefore = async (tx: Tx, step: string, upto: bigint): Promise<bigint[]> => {
+  const { rows } = await tx.query<{ id: bigint }>(
+    `SELECT member_id AS id FROM loyalty_activity WHERE kind = 'STEP' AND step = $1 AND id <= $2 ORDER BY member_id`,
+    [step, upto],
   )
-  await tx.query(
-    `DELETE FROM mission_seen s USING mission m WHERE m.type = $1 AND s.mission_id = m.id AND s.period <> '' AND s.period <= $2`,
-    [type, key],
+  return rows.map(({ id }) => id)
+}
+
+/** What missions of members have counted; who has no progress is missing. */
+export const readProgress = async (tx: Tx, memberIds: readonly bigint[]): Promise<Map<bigint, Progress>> => {
+  const { rows } = await tx.query<{ id: bigint; progress: Progress }>({
+    name: 'mission_read_progress',
+    text: 'SELECT member_id AS id, progress FROM mission_member WHERE member_id = ANY ($1::bigint[])',
+    values: [memberIds],
+  })
+  return new Map(rows.map(({ id, progress }) => [id, progress]))
+}
+
+export const saveProgress = async (tx: Tx, members: ReadonlyMap<bigint, Progress>): Promise<void> => {
+  if (members.size === 0) return
+  await tx.query({
+    name: 'mission_save_progress',
+    text: `INSERT INTO mission_member (member_id, progress) SELECT * FROM unnest($1::bigint[], $2::json[])
+           ON CONFLICT (member_id) DO UPDATE SET progress = excluded.progress`,
+    values: [[...members.keys()], [...members.values()].map((progress) => JSON.stringify(progress))],
+  })
+}
+
+/** When activities were, and the day that each counts for; of the end of a period the day after it. */
+export const timesOf = async (tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, { day: Day; at: Date }>> => {
+  const { rows } = await tx.query<{ id: bigint; day: Day; at: Date }>(
+    'SELECT id, coalesce(until, day)::text AS day, at FROM loyalty_activity WHERE id = ANY ($1::bigint[])',
+    [ids],
   )
+  return new Map(rows.map(({ id, ...times }) => [id, times]))
 }
 
 export type MemberProgress = { missionId: bigint; period: string; done: bigint; isReached: boolean; isCompleted: boolean }

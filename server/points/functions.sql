@@ -18,9 +18,12 @@ DECLARE
 BEGIN
   WITH bets AS (
     SELECT f.id, f.member_id, f.product, f.valid, c.cost * 100 AS cost,
-           f.valid * factors[least(vip_level_at(f.member_id, f.id), cardinality(factors) - 1) + 1] AS weighted
+           f.valid * factors[least(coalesce(l.to_level, 0), cardinality(factors) - 1) + 1] AS weighted
       FROM loyalty_activity f
       JOIN unnest(products, costs) c (product, cost) ON c.product = f.product
+      -- The level when the activity came.
+      LEFT JOIN LATERAL (SELECT v.to_level FROM vip_change v WHERE v.member_id = f.member_id AND v.activity_id < f.id
+                          ORDER BY v.activity_id DESC LIMIT 1) l ON true
      WHERE f.id > points_count.after AND f.id <= points_count.upto AND f.kind = 'PLAY' AND f.valid <> 0
   ), running AS (
     SELECT b.*, sum(b.weighted) OVER (PARTITION BY b.member_id, b.product ORDER BY b.id) AS total FROM bets b

@@ -13,7 +13,6 @@ import {
   addSums,
   type Change,
   insertChanges,
-  listCandidates,
   listActivities,
   listGiven,
   type MemberState,
@@ -48,7 +47,8 @@ const endPeriod = async (counting: Counting, end: Awaited<ReturnType<typeof peri
 /** Counts activities one by one for those whose level may change, and adds them up for all others. */
 const countRange = async ({ tx, services, settings, rules, now }: Counting, range: ActivityRange): Promise<void> => {
   if (range.after >= range.upto) return
-  const candidates = await listCandidates(tx, range, rules)
+  const candidates = await addSums(tx, range, rules)
+  if (candidates.length === 0) return
   const states = await statesOf(tx, candidates)
   const changes: Change[] = []
   for (const activity of await listActivities(tx, range, candidates)) {
@@ -57,7 +57,6 @@ const countRange = async ({ tx, services, settings, rules, now }: Counting, rang
     states.set(memberId, { ...state, memberId })
     if (change) changes.push({ ...change, memberId, activityId: activity.id, at: activity.at })
   }
-  await addSums(tx, range, candidates)
   await saveStates(tx, [...states.values()])
   await insertChanges(tx, changes)
   const upgrades = changes.filter(({ reason }) => reason === 'UPGRADE')

@@ -27,13 +27,13 @@ export const statesOf = async (from: Queryable, memberIds: readonly bigint[]): P
 }
 
 /**
- * Members whose level may change within a range of activities: those who may come to what the next level asks for, and those who lost one. All
- * others have only their sums moved.
+ * Moves the sums of members in a range of activities, but of those whose level may change within it: who may come to what the next level asks
+ * for, and who lost one. @returns those
  */
-export const listCandidates = async (tx: Tx, { after, upto }: ActivityRange, levels: LevelRules): Promise<bigint[]> => {
+export const addSums = async (tx: Tx, { after, upto }: ActivityRange, levels: LevelRules): Promise<bigint[]> => {
   const { rows } = await tx.query<{ id: bigint }>({
-    name: 'vip_candidates',
-    text: `SELECT vip_candidates($1, $2, $3, $4) AS id`,
+    name: 'vip_count',
+    text: 'SELECT vip_count($1, $2, $3, $4) AS id',
     values: [after, upto, levels.map(({ deposit }) => deposit), levels.map(({ valid }) => valid)],
   })
   return rows.map(({ id }) => id)
@@ -54,11 +54,6 @@ export const listActivities = async (
     [after, upto, memberIds],
   )
   return rows.map((row) => ({ ...row, deposit: amount(row.deposit), valid: amount(row.valid) }))
-}
-
-/** Moves the sums of all members in a range of activities but some. */
-export const addSums = async (tx: Tx, { after, upto }: ActivityRange, except: readonly bigint[]): Promise<void> => {
-  await tx.query({ name: 'vip_add', text: 'SELECT vip_add($1, $2, $3)', values: [after, upto, except] })
 }
 
 /** Levels given by staff within a range of activities, in their order. */
