@@ -6,7 +6,7 @@
 CREATE TABLE mission_member (
   member_id bigint PRIMARY KEY,
   progress json NOT NULL
-) WITH (fillfactor = 80);
+) WITH (fillfactor = 70);
 
 -- Processes of the version before see their listener at the end, and those of this one go on from where it was.
 SELECT FROM loyalty_listener WHERE name = 'mission' FOR UPDATE;

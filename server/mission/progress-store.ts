@@ -51,13 +51,14 @@ export const readProgress = async (tx: Tx, memberIds: readonly bigint[]): Promis
   return new Map(rows.map(({ id, progress }) => [id, progress]))
 }
 
+/** In one text, which is parsed once on both sides. */
 export const saveProgress = async (tx: Tx, members: ReadonlyMap<bigint, Progress>): Promise<void> => {
   if (members.size === 0) return
   await tx.query({
     name: 'mission_save_progress',
-    text: `INSERT INTO mission_member (member_id, progress) SELECT * FROM unnest($1::bigint[], $2::json[])
+    text: `INSERT INTO mission_member (member_id, progress) SELECT key::bigint, value FROM json_each($1::json)
            ON CONFLICT (member_id) DO UPDATE SET progress = excluded.progress`,
-    values: [[...members.keys()], [...members.values()].map((progress) => JSON.stringify(progress))],
+    values: [`{${[...members].map(([id, progress]) => `"${id}":${JSON.stringify(progress)}`).join(',')}}`],
   })
 }
 
