@@ -84,7 +84,10 @@ const movedBy = ({ metric }: MissionRule, { amount, valid, wins }: Counting['act
       return valid
     case 'WINS':
       return BigInt(wins)
-    default:
+    case 'GAMES':
+    case 'DAYS':
+    case 'STEP':
+    case 'INVITES':
       return 1n
   }
 }
