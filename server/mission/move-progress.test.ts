@@ -25,7 +25,7 @@ test('progress of the version before goes on where it was', async () => {
   await goBack()
   const read = async () => (await database.query('SELECT * FROM mission_progress ORDER BY member_id, mission_id')).rows
   const before = await read()
-  await database.query(migration('0738-mission-member'))
+  await database.query(migration('0744-mission-member'))
   expect(await read()).toEqual(before)
   const { rows } = await database.query(`SELECT progress FROM mission_member ORDER BY member_id`)
   expect(rows).toEqual([
