@@ -3,7 +3,7 @@ import { lockListener, readListeners, readMark, saveListener } from './activity-
 import type { Listener, LoyaltyServices } from './services.ts'
 
 /** So many activities in one transaction. */
-const rangeMax = 20_000n
+const rangeMax = 50_000n
 
 type Running = Pick<LoyaltyServices, 'database' | 'clock' | 'listeners' | 'log'>
 
