@@ -29,16 +29,20 @@ export type Reward = {
 
 export type NewReward = Omit<Reward, 'claimedAt' | 'entryId' | 'pointsEntryId'>
 
-/** Stores rewards; one whose reason has one already is left out. @returns the members who got some */
+/** Stores rewards; one whose reason has one already is left out. Many have the same label. @returns the members who got some */
 export const insertRewards = async (tx: Tx, rewards: readonly NewReward[]): Promise<bigint[]> => {
   if (rewards.length === 0) return []
   const of = (name: keyof NewReward): unknown[] => rewards.map((each) => each[name])
-  const json = (name: 'weights' | 'label' | 'lines'): (string | null)[] =>
+  const json = (name: 'weights' | 'lines'): (string | null)[] =>
     rewards.map((each) => (each[name] === null ? null : JSON.stringify(each[name])))
+  const labels = new Map<string, number>()
+  const places = rewards.map(({ label }) => placeIn(labels, JSON.stringify(label)))
   const { rows } = await tx.query<{ memberId: bigint }>(
     `INSERT INTO reward (member_id, id, kind, ref, amount, points, multiple, weights, label, lines, made_at, expires_at)
-     SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::int[], $8::jsonb[], $9::jsonb[],
-                          $10::jsonb[], $11::timestamptz[], $12::timestamptz[])
+     SELECT u.member_id, u.id, u.kind, u.ref, u.amount, u.points, u.multiple, u.weights, ($13::jsonb[])[u.label], u.lines, u.made_at, u.expires_at
+       FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::int[], $8::jsonb[], $9::int[],
+                   $10::jsonb[], $11::timestamptz[], $12::timestamptz[])
+            u (member_id, id, kind, ref, amount, points, multiple, weights, label, lines, made_at, expires_at)
      ON CONFLICT (member_id, kind, ref) DO NOTHING RETURNING member_id AS "memberId"`,
     [
       of('memberId'),
@@ -49,13 +53,21 @@ export const insertRewards = async (tx: Tx, rewards: readonly NewReward[]): Prom
       of('points'),
       of('multiple'),
       json('weights'),
-      json('label'),
+      places,
       json('lines'),
       of('madeAt'),
       of('expiresAt'),
+      [...labels.keys()],
     ],
   )
   return [...new Set(rows.map(({ memberId }) => memberId))]
+}
+
+/** The place of a text among those that are listed, from 1 on; it is added where it is missing. */
+const placeIn = (list: Map<string, number>, text: string): number => {
+  const place = list.get(text) ?? list.size + 1
+  list.set(text, place)
+  return place
 }
 
 const columns = `id, member_id AS "memberId", kind, ref, amount, points, multiple, weights, label, lines, made_at AS "madeAt",
