@@ -1,3 +1,4 @@
+import { bigints, texts } from '../kit/arrays.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import type { Day } from '../kit/days.ts'
 import type { ActivityRange } from '../loyalty/services.ts'
@@ -46,19 +47,18 @@ export const readProgress = async (tx: Tx, memberIds: readonly bigint[]): Promis
   const { rows } = await tx.query<{ id: bigint; progress: Progress }>({
     name: 'mission_read_progress',
     text: 'SELECT member_id AS id, progress FROM mission_member WHERE member_id = ANY ($1::bigint[])',
-    values: [memberIds],
+    values: [bigints(memberIds)],
   })
   return new Map(rows.map(({ id, progress }) => [id, progress]))
 }
 
-/** In one text, which is parsed once on both sides. */
 export const saveProgress = async (tx: Tx, members: ReadonlyMap<bigint, Progress>): Promise<void> => {
   if (members.size === 0) return
   await tx.query({
     name: 'mission_save_progress',
-    text: `INSERT INTO mission_member (member_id, progress) SELECT key::bigint, value FROM json_each($1::json)
+    text: `INSERT INTO mission_member (member_id, progress) SELECT id, progress::json FROM unnest($1::bigint[], $2::text[]) u (id, progress)
            ON CONFLICT (member_id) DO UPDATE SET progress = excluded.progress`,
-    values: [`{${[...members].map(([id, progress]) => `"${id}":${JSON.stringify(progress)}`).join(',')}}`],
+    values: [bigints([...members.keys()]), texts([...members.values()].map((progress) => JSON.stringify(progress)))],
   })
 }
 
