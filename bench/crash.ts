@@ -8,6 +8,7 @@ import { settingList } from '@tamuvo/server/platform/setting-list.ts'
 import { writeSetting } from '@tamuvo/server/platform/setting-store.ts'
 import { faultsIn, tally, type Tally } from '@tamuvo/server/testing/chaos-proof.ts'
 import { type CrashStory, faultsInCrashStory, roundsPlayed } from '@tamuvo/server/testing/crash-proof.ts'
+import { rewardsClaimed } from '@tamuvo/server/testing/crash-rewards.ts'
 import { playThroughCrashes } from '@tamuvo/server/testing/crash-story.ts'
 import { crashOperators } from '@tamuvo/server/testing/crash-withdrawals.ts'
 import type { Disturbances } from '@tamuvo/server/testing/disturb.ts'
@@ -29,7 +30,7 @@ const secondsPerKill = 60
 const settleMs = 120_000
 
 /**
- * The long form of the crash test: tickets, deposits, withdrawals, own games, games of all dialects and transfers while two servers and the database are
+ * The long form of the crash test: tickets, deposits, withdrawals, own games, games of all dialects, transfers and rewards while two servers and the database are
  * killed, frozen, cut off and set to other times; the journal is audited after each, and every answer compared at the end. Prints the figures. @returns 1 when a check fails
  */
 export const main = async (words: readonly string[]): Promise<number> => {
@@ -116,7 +117,7 @@ const faultsOnceSettled = async (database: Database): Promise<string[]> => {
 const kindOf = (fault: string): string => fault.slice(0, 80).replaceAll(/\d+/g, '…')
 
 const report = (
-  { done, vendors, vendorDone, studio }: CrashStory,
+  { done, vendors, vendorDone, studio, rewards }: CrashStory,
   { counted, wrong }: Tally,
   faults: readonly string[],
   ms: number,
@@ -134,6 +135,7 @@ const report = (
       ['transfers that arrived', vendorDone.size],
       ['rounds of own games acknowledged', roundsPlayed(studio).reduce((sum, each) => sum + each, 0)],
       ['rounds gone on with in another window', studio.reduce((sum, { resumed }) => sum + resumed, 0)],
+      ['rewards acknowledged', rewardsClaimed(rewards)],
       ['bets acknowledged', counted.bets],
       ['deposits acknowledged', counted.deposits],
       ['draws settled', counted.draws],

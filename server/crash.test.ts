@@ -3,6 +3,7 @@ import { connectDatabase } from './kit/database.ts'
 import { faultsIn, tally } from './testing/chaos-proof.ts'
 import { soldOutOrders } from './testing/crash-limits.ts'
 import { faultsInCrashStory, roundsPlayed, turnsByDialect } from './testing/crash-proof.ts'
+import { rewardsClaimed } from './testing/crash-rewards.ts'
 import { playThroughCrashes } from './testing/crash-story.ts'
 import { crashOperators } from './testing/crash-withdrawals.ts'
 import { durablePostgres } from './testing/durable-postgres.ts'
@@ -52,6 +53,7 @@ test('kills, freezes, cuts and clocks lose nothing that was answered, and duplic
   expect(turns).toHaveLength(4)
   expect(Math.min(...turns)).toBeGreaterThan(10)
   expect(story.vendorDone.size).toBeGreaterThan(5)
+  expect(rewardsClaimed(story.rewards)).toBeGreaterThan(1)
   const played = roundsPlayed(story.studio)
   expect(played).toHaveLength(3)
   expect(Math.min(...played)).toBeGreaterThan(5)

@@ -5,6 +5,7 @@ import { auditFaults } from './audit-faults.ts'
 import type { PlayerStory } from './chaos-player.ts'
 import { faultsAtAnyMoment, faultsInStory } from './chaos-proof.ts'
 import { exposureFaults } from './crash-limits.ts'
+import { budgetFaults, rewardFaults, type RewardStory } from './crash-rewards.ts'
 import { studioFaults, type StudioStory } from './crash-studio.ts'
 import type { TransferStory } from './crash-transfers.ts'
 import type { Turn, VendorStory } from './crash-vendors.ts'
@@ -20,6 +21,7 @@ export type CrashStory = {
   transfers: TransferStory[]
   withdrawals: WithdrawalStory[]
   studio: StudioStory[]
+  rewards: RewardStory[]
   /** What the vendor with transfer wallets executed: hundredths by reference. */
   vendorDone: ReadonlyMap<string, bigint>
   meanwhile: string[]
@@ -48,7 +50,7 @@ export const turnsByDialect = (stories: readonly VendorStory[]): Record<string, 
 /** Compares all answers of a story with the database, and its limits with the journal. */
 export const faultsInCrashStory = async (
   database: Database,
-  { players, vendors, transfers, withdrawals, studio, vendorDone, meanwhile }: CrashStory,
+  { players, vendors, transfers, withdrawals, studio, rewards, vendorDone, meanwhile }: CrashStory,
 ): Promise<string[]> => {
   // A few at a time: a long run has thousands of stories, and connections are waited for only so long.
   const turns = createSemaphore(comparedAtOnce, Infinity)
@@ -60,7 +62,8 @@ export const faultsInCrashStory = async (
     ...compare(transfers, (story) => transferFaults(database, story, vendorDone)),
     ...compare(withdrawals, (story) => withdrawalFaults(database, story)),
     ...compare(studio, (story) => studioFaults(database, story)),
-    ...compare([providerFaults, limitFaults, exposureFaults], (faultsIn) => faultsIn(database)),
+    ...compare(rewards, (story) => rewardFaults(database, story)),
+    ...compare([providerFaults, limitFaults, exposureFaults, budgetFaults], (faultsIn) => faultsIn(database)),
   ]
   return [...meanwhile, ...(await Promise.all(faults)).flat()]
 }

@@ -6,6 +6,7 @@ import { type Caller, createCaller } from './caller.ts'
 import { openPlayer } from './chaos-player.ts'
 import { limitPopular } from './crash-limits.ts'
 import { type CrashStory, faultsMeanwhile } from './crash-proof.ts'
+import { collectRewards } from './crash-rewards.ts'
 import { playOwnGames } from './crash-studio.ts'
 import { openTransferVendor } from './crash-transfers.ts'
 import { openTable, playTable } from './crash-vendors.ts'
@@ -27,7 +28,7 @@ export type CrashPlan = {
 const habitsOf = (number: number) => ({ ...(number % 4 === 3 ? { stakeLimit: '12.00' } : {}), hangsUp: number % 3 === 1 })
 
 /**
- * Members play tickets, own games, game servers of all dialects and transfers, while servers and database are killed repeatedly; after each
+ * Members play tickets, own games, game servers of all dialects and transfers, and collect rewards, while servers and database are killed repeatedly; after each
  * disturbance the journal is audited. At the end all of them run.
  */
 export const playThroughCrashes = async (
@@ -49,14 +50,15 @@ export const playThroughCrashes = async (
     const done = noDisturbances()
     const meanwhile: string[] = []
     const isPaidOut = (): boolean => isOver || paysNoMore(done)
-    const [games, vendors, transfers, withdrawals, studio] = [
+    const [games, vendors, transfers, withdrawals, studio, rewards] = [
       Promise.all(players.map((player) => player.play(until))),
       Promise.all(tables.map((table) => playTable(table, until))),
       Promise.all([1, 2].map(() => transferVendor.play(until))),
       Promise.all(withdrawers.map((hand) => playWithdrawer(hand, isPaidOut))),
       playOwnGames(own, until),
+      collectRewards(caller, 2, until),
     ]
-    const all = Promise.all([games, vendors, transfers, withdrawals, studio, approveAll(caller, until)])
+    const all = Promise.all([games, vendors, transfers, withdrawals, studio, rewards, approveAll(caller, until)])
     const disturbAll = async (): Promise<void> => {
       for (let round = 0; goesOn(done); round++) {
         await sleep(200 + randomInt(800))
@@ -74,7 +76,13 @@ export const playThroughCrashes = async (
     await all
     const vendorDone = transferVendor.server.done
     const [turns, moved] = [(await vendors).flat(), (await transfers).flat()]
-    const answers = { vendors: turns, transfers: moved, withdrawals: await withdrawals, studio: await studio }
+    const answers = {
+      vendors: turns,
+      transfers: moved,
+      withdrawals: await withdrawals,
+      studio: await studio,
+      rewards: await rewards,
+    }
     return { players, ...answers, vendorDone, meanwhile, done }
   } finally {
     isOver = true
