@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { interfaceLanguages } from './languages.ts'
-import { id, instant, money, nothing, pageOf, pageQuery, rangeQuery } from './shapes.ts'
+import { id, instant, money, nothing, pageOf, pageQuery, rangeQuery, stake } from './shapes.ts'
+import { freeSpinStates } from './studio.ts'
 
-/** BONUS credits money; GIFT is sent to the member; RAFFLE_TICKET is a ticket of a raffle that runs. */
-export const mallKinds = ['BONUS', 'GIFT', 'RAFFLE_TICKET'] as const
+/** BONUS credits money; GIFT is sent to the member; RAFFLE_TICKET is a ticket of a raffle that runs; FREE_SPIN gives free spins at an own slot. */
+export const mallKinds = ['BONUS', 'GIFT', 'RAFFLE_TICKET', 'FREE_SPIN'] as const
 export type MallKind = (typeof mallKinds)[number]
 
 /** By language, English at least. */
 const sentTexts = z.partialRecord(z.enum(interfaceLanguages), z.string())
+
+/** Spins at one game with one stake, for so many days from the order on. */
+const freeSpins = z.object({ game: z.string(), spins: z.number(), unit: money, days: z.number() })
 
 const item = z.object({
   id,
@@ -21,10 +25,12 @@ const item = z.object({
   points: z.number(),
   /** Money that a BONUS credits. */
   amount: money,
-  /** How many times it has to be bet, "1.00". */
+  /** How many times it has to be bet, "1.00"; of FREE_SPIN what was won, which is money at once with "0.00". */
   multiple: z.string(),
   /** The promotion of a RAFFLE_TICKET. */
   raffleId: z.nullable(id),
+  /** What one of a FREE_SPIN gives. */
+  freeSpins: z.nullable(freeSpins),
   /** Remaining stock; null for unlimited. */
   left: z.nullable(z.number()),
   /** How many a member may take in all; null for any number. */
@@ -83,6 +89,17 @@ const order = z.object({
   image: z.string(),
   kind: z.enum(mallKinds),
   raffleId: z.nullable(id),
+  /** What became of the spins of a FREE_SPIN, all of the order together. */
+  freeSpins: z.nullable(
+    z.object({
+      game: z.string(),
+      spins: z.number(),
+      used: z.number(),
+      unit: money,
+      state: z.enum(freeSpinStates),
+      expiresAt: instant,
+    }),
+  ),
   quantity: z.number(),
   points: z.number(),
   amount: money,
@@ -153,6 +170,18 @@ const saved = {
   multiple: z._default(z.int().check(z.gte(0), z.lte(10_000)), 100),
   /** The promotion of a RAFFLE_TICKET, null for all else. */
   raffleId: z._default(z.nullable(id), null),
+  /** Of a FREE_SPIN, null for all else: an own slot, and a stake that it offers. */
+  freeSpins: z._default(
+    z.nullable(
+      z.object({
+        game: z.string().check(z.maxLength(40)),
+        spins: z.int().check(z.gte(1), z.lte(1_000)),
+        unit: stake,
+        days: z.int().check(z.gte(1), z.lte(365)),
+      }),
+    ),
+    null,
+  ),
   stock: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))),
   limit: z.nullable(z.int().check(z.gte(1), z.lte(10_000))),
   level: z._default(z.int().check(z.gte(0), z.lte(10)), 0),
@@ -175,7 +204,7 @@ export const saveMallItem = call({
 
 export const listMallItems = call({
   path: 'GET /bo/mall/items',
-  summary: 'All items of the points mall, also those that are not shown.',
+  summary: 'All items of the points mall, also those that are not shown, with what their free spins have cost.',
   caller: 'operator',
   permission: 'rewards.run',
   input: z.object({ ...pageQuery }),
@@ -186,6 +215,18 @@ export const listMallItems = call({
       isShown: z.boolean(),
       /** Ordered and not decided. */
       waiting: z.number(),
+      /** Of a FREE_SPIN that was ordered: what promotions staked, what members won, and what those that are left come to by the return of the game. */
+      freeSpinCost: z.nullable(
+        z.object({
+          given: z.number(),
+          used: z.number(),
+          expired: z.number(),
+          left: z.number(),
+          staked: money,
+          won: money,
+          leftExpected: money,
+        }),
+      ),
     }),
   ),
   refusals: [],

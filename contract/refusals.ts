@@ -166,6 +166,8 @@ export const refusals = {
   ACTION_INVALID: 200,
   /** `value.waitMs`. */
   TOO_SOON: 200,
+  /** `value.freeSpins`: those at the game that there are now, null for none. */
+  FREE_SPINS_CHANGED: 200,
   TOURNAMENT_INVALID: 200,
   TOURNAMENT_OVER: 200,
   ...loyaltyRefusals,

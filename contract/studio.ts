@@ -3,7 +3,7 @@ import type { GameEvent } from '@tamuvo/games/kit/events.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { jackpotLevel } from './jackpot.ts'
-import { id, instant, money, nothing, stake } from './shapes.ts'
+import { id, instant, money, nothing, pageOf, pageQuery, stake } from './shapes.ts'
 
 /** Calls of the games of our own studio. They are made from the origin of the games, with the token of a launched game. */
 
@@ -45,6 +45,8 @@ export const round = z.object({
   /** The verbs that may follow. */
   choices: z.array(z.string()),
   isOver: z.boolean(),
+  /** A free spin: the house has staked the unit, and the stake of the member is 0.00. */
+  isFree: z.boolean(),
   /** The rules took the last actions, since the member had not come back. */
   isExpired: z.boolean(),
   returns: z.nullable(z.array(returned)),
@@ -71,6 +73,17 @@ export const round = z.object({
     /** The seed itself, once it is no longer used. */
     serverSeed: z.nullable(hash),
   }),
+})
+
+/** Free spins that are used at a game before anything is staked there. */
+const freeSpins = z.object({
+  left: z.number(),
+  /** The stake of each, which the house pays. */
+  unit: money,
+  /** How many times a win has to be bet before a withdrawal, "1.00"; "0.00": it is money at once. */
+  multiple: z.string(),
+  /** When the next of them runs out. */
+  expiresAt: instant,
 })
 
 const seed = z.object({ commitment: hash, clientSeed: z.string(), nonce: z.number(), madeAt: instant })
@@ -104,6 +117,7 @@ export const openStudioGame = call({
     profile,
     seed,
     openRound: z.nullable(round),
+    freeSpins: z.nullable(freeSpins),
   }),
   refusals: ['GAME_SESSION_OVER', 'GAME_MAINTENANCE', 'GAME_NOT_FOUND'],
 })
@@ -130,8 +144,11 @@ export const playRound = call({
     bets: z
       .array(z.object({ market: betText, selection: betText, unit: stake }))
       .check(z.minLength(1), z.maxLength(roundBetsMax)),
+    /** With a free spin: one bet, with the unit of the spin. While there are free spins nothing is staked at the game. */
+    free: z._default(z.boolean(), false),
   }),
-  output: z.object({ round, balance: money }),
+  /** `freeSpins`: those that are left. */
+  output: z.object({ round, balance: money, freeSpins: z.nullable(freeSpins) }),
   refusals: [
     'GAME_SESSION_OVER',
     'GAME_MAINTENANCE',
@@ -144,6 +161,8 @@ export const playRound = call({
     'INSUFFICIENT',
     'ROUND_OPEN',
     'TOO_SOON',
+    /** `value.freeSpins`: those there are now; null for none. */
+    'FREE_SPINS_CHANGED',
     'RG_LIMIT',
     'BONUS_TERMS',
     'RG_EXCLUDED',
@@ -272,4 +291,35 @@ export const getStudioGame = call({
     tryUrl: z.string(),
   }),
   refusals: ['GAME_NOT_FOUND', 'GAME_MAINTENANCE'],
+})
+
+/** READY: some can be used; EXPIRED: what was left ran out. */
+export const freeSpinStates = ['READY', 'USED', 'EXPIRED'] as const
+export type FreeSpinState = (typeof freeSpinStates)[number]
+
+export const listFreeSpins = call({
+  path: 'GET /wps/mc/studio/free-spins',
+  summary: 'Free spins of the member: those that can be used, the first to run out first, or those of before, newest first.',
+  caller: 'member',
+  input: z.object({ ...pageQuery, state: z._default(z.enum(['ready', 'past']), 'ready') }),
+  output: pageOf(
+    z.object({
+      id,
+      game: z.string(),
+      gameName: z.string(),
+      unit: money,
+      spins: z.number(),
+      used: z.number(),
+      state: z.enum(freeSpinStates),
+      /** How many times a win has to be bet before a withdrawal, "1.00"; "0.00": it is money at once. */
+      multiple: z.string(),
+      /** What those that were used have won. */
+      won: money,
+      at: instant,
+      expiresAt: instant,
+      /** The order of the points mall that gave them. */
+      orderId: id,
+    }),
+  ),
+  refusals: [],
 })

@@ -93,7 +93,7 @@ export const playOnce = async (services: LineServices, { token, username, name, 
   const bet = { ...bets[pick % bets.length]!, unit }
   try {
     await playRound.run(
-      { ...requestOf<typeof contract.playRound>({ input: { bets: [bet] }, now, token }), key: uuidOf(name) },
+      { ...requestOf<typeof contract.playRound>({ input: { bets: [bet], free: false }, now, token }), key: uuidOf(name) },
       services,
     )
   } catch (error) {

@@ -37,6 +37,8 @@ const sentRound = (round: Round, seed: Seed) => {
     choices: round.state === 'open' ? (decided?.book.choices ?? []) : [],
     isOver: round.state !== 'open',
     isExpired: round.isExpired,
+    // Free spins are of the house of the games alone.
+    isFree: false,
     returns: decided?.book.returns ?? null,
     stake: toWire(round.stake),
     won: toWire(round.won),

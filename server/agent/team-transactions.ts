@@ -20,7 +20,7 @@ export type TransactionInput = Pick<
 const entryIds = 60_000n << 22n
 
 /** Movements that belong to bets; jackpots are none. */
-const ofBets: readonly Kind[] = ['BET', 'BET_CANCEL', 'WIN', 'WIN_CORRECTION']
+const ofBets: readonly Kind[] = ['BET', 'BET_CANCEL', 'WIN', 'WIN_CORRECTION', 'FREE_WIN']
 
 /** Of a direct downline; deeper ones are the business of their own agents. */
 const shownDepth = 1

@@ -65,7 +65,7 @@ export type PlayedRound = {
 
 type PlayedRow = Omit<PlayedRound, 'stake' | 'payout'> & { stake: bigint; payout: bigint }
 
-/** The rounds of bets that were settled together. Rounds that were given back are missing, and so are those of products with draws. */
+/** The rounds of bets that were settled together. Rounds that were given back are missing, so are free spins, and those of products with draws. */
 export const decidedRoundsOf = async (from: Queryable, betIds: readonly bigint[]): Promise<PlayedRound[]> => {
   const { rows } = await from.query<PlayedRow>({
     name: 'bet_rounds_decided',
@@ -73,7 +73,7 @@ export const decidedRoundsOf = async (from: Queryable, betIds: readonly bigint[]
                   min(b.placed_at) AS "placedAt", max(o.at) AS "settledAt"
              FROM bet b JOIN outcome o ON o.bet_id = b.id AND o.member_id = b.member_id AND o.version = 1
             WHERE b.id = ANY ($1::bigint[]) AND b.product = 'RNG' AND b.round_id IS NOT NULL
-            GROUP BY b.round_id, b.member_id, b.game HAVING bool_or(o.kind <> 'void') ORDER BY max(o.at), b.round_id`,
+            GROUP BY b.round_id, b.member_id, b.game HAVING bool_or(o.kind <> 'void') AND sum(b.stake) > 0 ORDER BY max(o.at), b.round_id`,
     values: [bigints(betIds)],
   })
   return rows.map((row) => ({ ...row, stake: amount(row.stake), payout: amount(row.payout) }))

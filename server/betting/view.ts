@@ -29,8 +29,8 @@ export const sentBet = (bet: BetRecordRow, names: ReadonlyMap<string, string>) =
   isCorrected: bet.version > 1,
   settledAt: bet.settledAt?.toISOString() ?? null,
   ruleVersion: bet.ruleVersion,
-  // A free round of an outside vendor has no stake.
-  stakeEntryId: bet.orderId > 0n ? bet.orderId.toString() : null,
+  // A free round of an outside vendor has no stake, and that of a free spin is the house's.
+  stakeEntryId: bet.orderId > 0n && bet.stake > 0n ? bet.orderId.toString() : null,
   payoutEntryId: bet.payoutEntryId?.toString() ?? null,
 })
 

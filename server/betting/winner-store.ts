@@ -27,7 +27,7 @@ type Row = {
 /** Limit of the newest big wins that are read before filtering. */
 const readMax = 2_000
 
-/** Wins of at least 20.00 since an instant, after corrections, newest first. Uses the index `outcome_big`. */
+/** Wins of at least 20.00 since an instant with a stake of the member, after corrections, newest first. Uses the index `outcome_big`. */
 export const listBigWins = async (database: Queryable, since: Date): Promise<BigWin[]> => {
   const { rows } = await database.query<Row>(
     // Uncollected amounts of corrections are not part of the win.
@@ -35,7 +35,7 @@ export const listBigWins = async (database: Queryable, since: Date): Promise<Big
        FROM (SELECT DISTINCT bet_id, member_id FROM (
                SELECT bet_id, member_id FROM outcome WHERE amount >= 2000 AND kind = 'won' AND at >= $1 ORDER BY at DESC LIMIT $2) newest) o
        JOIN bet_record r ON r.member_id = o.member_id AND r.id = o.bet_id
-      WHERE r.state = 'won' AND r.payout - r.uncollected >= 2000
+      WHERE r.state = 'won' AND r.stake > 0 AND r.payout - r.uncollected >= 2000
       ORDER BY r.settled_at DESC, r.id`,
     [since, readMax],
   )

@@ -27,8 +27,10 @@ import { launchOwn } from '../studio/launch-own.ts'
 import { openJackpots } from '../jackpot/services.ts'
 import { openStudio } from '../studio/services.ts'
 import { testServer } from '../testing/server.ts'
+import { openTurnover } from '../turnover/services.ts'
 import { vendorCalls } from '../vendor/area.ts'
 import { openVendor } from '../vendor/services.ts'
+import { openWallet } from '../wallet/services.ts'
 import { bingoCalls } from './area.ts'
 import { type BingoServices, openBingo } from './services.ts'
 
@@ -61,7 +63,7 @@ const openServices = async (kit: KitServices, keys: KeyStore): Promise<BingoServ
   const platform = openPlatform(kit)
   const vendor = await openVendor({ ...platform, ledger, catalog: openCatalog(platform) }, { writers: 1 })
   const betting = await openBetting(database, { ledger, clock, nextId, writers: 1 })
-  const services = openBingo(openLottery({ ...(await openStudio({ ...openJackpots(vendor), guard: noGuard })), betting }, keys))
+  const services = openBingo(openLottery({ ...(await openStudio({ ...openTurnover(openWallet(openJackpots(vendor))), guard: noGuard })), betting }, keys))
   vendor.vendors.launchOwn.fill((asked) => launchOwn(asked, services))
   return services
 }

@@ -17,6 +17,7 @@ const keptTables = [
   'deposit_coin',
   'deposit_slip_look',
   'downline_transfer',
+  'free_spin_use',
   'jackpot_fund',
   'jackpot_hit',
   'journal',

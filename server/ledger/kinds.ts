@@ -24,6 +24,9 @@ const kinds = {
   JACKPOT_WIN: [26, 'game'],
   // A pool made whole after a wrong result, and shares that were taken back.
   JACKPOT_CORRECTION: [27, 'game'],
+  // Free spins: the stake that the house pays, and what the member wins with it.
+  FREE_STAKE: [28, 'game'],
+  FREE_WIN: [29, 'game'],
   VENDOR_IN: [30, 'transfer'],
   VENDOR_OUT: [31, 'transfer'],
   TRANSFER_UP: [40, 'agent'],

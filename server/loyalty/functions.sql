@@ -1,5 +1,5 @@
 -- Writes activities: of rounds and bets that were settled, of changes of bets, and of what else members did. Bets of one member at one game on one day
--- are added up. A win is more than was staked. Demo and test money counts for nothing. A day that is closed takes no more: what belongs to it counts for the next one.
+-- are added up. A win is more than was staked. What the house staked counts for nothing. Demo and test money counts for nothing. A day that is closed takes no more: what belongs to it counts for the next one.
 CREATE OR REPLACE FUNCTION loyalty_take(
   round_ids bigint[], round_days date[], round_ats timestamptz[],
   bet_ids bigint[], bet_days date[], bet_ats timestamptz[],
@@ -23,7 +23,7 @@ BEGIN
     UNION ALL
     SELECT b.member_id, b.product, b.game, e.day, e.at, 1, (o.amount > b.stake)::int, b.stake, o.valid, o.amount
       FROM unnest(bet_ids, bet_days, bet_ats) e (id, day, at)
-      JOIN bet b ON b.id = e.id
+      JOIN bet b ON b.id = e.id AND b.stake > 0
       JOIN outcome o ON o.bet_id = b.id AND o.member_id = b.member_id AND o.version = 1
     UNION ALL
     SELECT b.member_id, b.product, b.game, e.day, e.at, e.count, (e.count > 0 AND e.payout > e.stake)::int, e.stake, e.valid, e.payout

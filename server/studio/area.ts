@@ -10,6 +10,7 @@ import { getSeed } from './get-seed.ts'
 import { getStudioBalance } from './get-studio-balance.ts'
 import { studioJobs } from './jobs.ts'
 import { launchOwn } from './launch-own.ts'
+import { listFreeSpins } from './list-free-spins.ts'
 import { listRounds } from './list-rounds.ts'
 import { listStudioFaults } from './list-studio-faults.ts'
 import { listStudioReturns } from './list-studio-returns.ts'
@@ -35,6 +36,7 @@ export const studioCalls = [
     changeSeed,
     getRound,
     getStudioGame,
+    listFreeSpins,
   }),
   ...implement(staff, { listStudioFaults, listStudioReturns, reopenStudioGame }),
 ]
@@ -42,8 +44,8 @@ export const studioCalls = [
 export const studio: Area<StudioServices> = {
   name: 'studio',
   secrets: [seedColumn],
-  after: ['ledger', 'platform', 'account', 'safer', 'catalog', 'betting', 'vendor', 'jackpot'],
-  doors: ['entries.ts', 'launch-own.ts', 'player.ts', 'register.ts', 'start-session.ts'],
+  after: ['ledger', 'platform', 'account', 'safer', 'turnover', 'catalog', 'betting', 'vendor', 'jackpot'],
+  doors: ['entries.ts', 'free-spin.ts', 'free-spins.ts', 'launch-own.ts', 'player.ts', 'register.ts', 'start-session.ts'],
   open: async (lower: StudioBase & SaferServices) => {
     lower.vendors.launchOwn.fill((asked) => launchOwn(asked, lower))
     return openStudio(lower)

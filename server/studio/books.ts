@@ -53,7 +53,8 @@ export const decideRound = ({ game, placed, actions, serverSeed, clientSeed, non
   const book = playRound(game.engine, { bets: spots, actions }, { serverSeed, clientSeed, nonce })
   if (!book) return undefined
   const bets = withAdded(placed, book.adds)
-  if (bets.some(({ stake }) => stake === zero)) return undefined
+  // Those of free spins cost nothing; what a step adds has to.
+  if (bets.slice(placed.length).some(({ stake }) => stake === zero)) return undefined
   invariant(!book.returns || book.returns.length === bets.length, 'every bet of a round that is over has a return')
   const settled = book.returns && settleBets(game.engine, bets, book.returns)
   return {

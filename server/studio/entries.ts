@@ -1,7 +1,7 @@
 import type { PlacedBet } from '@tamuvo/games/kit/slip.ts'
 import { zero } from '@tamuvo/money/amount.ts'
 import { houseFor } from '../betting/round.ts'
-import { playWalletAccount } from '../ledger/accounts.ts'
+import { house, playWalletAccount } from '../ledger/accounts.ts'
 import type { Entry, Move } from '../ledger/entry.ts'
 import { type Key, naturalKey } from '../ledger/keys.ts'
 import type { SettledBet } from './rules.ts'
@@ -28,6 +28,19 @@ export const stakeEntry = (key: Key, memberId: bigint, bets: readonly PlacedBet[
   moves: movesOf('to house', memberId, stakes(bets), betIds),
 })
 
+/** The stakes of free spins, which promotions pay. */
+export const freeStakeEntry = (key: Key, memberId: bigint, bets: readonly PlacedBet[], betIds: readonly bigint[]): Entry => ({
+  key,
+  kind: 'FREE_STAKE',
+  ref: betIds[0] ?? 0n,
+  moves: bets.map(({ unit }, place) => ({
+    from: house('house:promo'),
+    to: houseFor(product, memberId),
+    amount: unit,
+    ref: betIds[place] ?? 0n,
+  })),
+})
+
 /** The stakes of a round given back as one entry. */
 export const refundEntry = (roundId: bigint, memberId: bigint, bets: readonly PlacedBet[], betIds: readonly bigint[]): Entry => ({
   key: naturalKey('refund', roundId),
@@ -36,12 +49,13 @@ export const refundEntry = (roundId: bigint, memberId: bigint, bets: readonly Pl
   moves: movesOf('to member', memberId, stakes(bets), betIds),
 })
 
-/** The payouts of a round as one entry; undefined when nothing comes back. */
+/** The payouts of a round as one entry; undefined when nothing comes back. @param kind that of free spins is one of its own */
 export const payoutEntry = (
   roundId: bigint,
   memberId: bigint,
   settled: readonly SettledBet[],
   betIds: readonly bigint[],
+  kind: 'WIN' | 'FREE_WIN' = 'WIN',
 ): Entry | undefined => {
   const moves = movesOf(
     'to member',
@@ -49,5 +63,5 @@ export const payoutEntry = (
     settled.map(({ amount }) => amount),
     betIds,
   )
-  return moves.length === 0 ? undefined : { key: naturalKey('win', roundId), kind: 'WIN', ref: moves[0]?.ref ?? 0n, moves }
+  return moves.length === 0 ? undefined : { key: naturalKey('win', roundId), kind, ref: moves[0]?.ref ?? 0n, moves }
 }

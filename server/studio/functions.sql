@@ -62,3 +62,15 @@ BEGIN
   END IF;
   RETURN moved;
 END $$;
+
+-- Free spins are counted one by one until they are used up or run out.
+CREATE OR REPLACE FUNCTION guard_free_spin() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changing text[] := '{used,expired_at}';
+BEGIN
+  IF TG_OP = 'DELETE' OR OLD.expired_at IS NOT NULL OR (to_jsonb(OLD) - changing) <> (to_jsonb(NEW) - changing)
+     OR NOT (NEW.used = OLD.used + 1 AND NEW.expired_at IS NULL OR NEW.used = OLD.used AND NEW.expired_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'free spins are used once each, or run out' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;

@@ -1,6 +1,7 @@
 import { studioGames } from '@tamuvo/games/register.ts'
 import type { Job } from '../kit/jobs.ts'
 import { recurring } from '../kit/recurring.ts'
+import { expireFreeSpins } from './free-spin-store.ts'
 import { listStaleRounds } from './round-store.ts'
 import type { StudioServices } from './services.ts'
 import { deleteSessions } from './session-store.ts'
@@ -16,6 +17,7 @@ const firstCheckMs = 5 * minuteMs
 
 export const studioJobs = (services: StudioServices): Job<never>[] => [
   recurring(services, { name: 'studio.expire', everyMs: 5 * minuteMs }, () => expireRounds(services)),
+  recurring(services, { name: 'studio.expire-free-spins', everyMs: minuteMs }, () => endFreeSpins(services)),
   recurring(services, { name: 'studio.tidy', everyMs: dayMs }, () =>
     deleteSessions(services.database, new Date(services.clock.now().getTime() - dayMs)),
   ),
@@ -23,6 +25,11 @@ export const studioJobs = (services: StudioServices): Job<never>[] => [
   recurring(services, { name: 'studio.watch-returns', everyMs: hourMs }, () => watchReturns(services)),
   recurring(services, { name: 'studio.certify', everyMs: dayMs, firstMs: firstCheckMs }, () => certifyAll(services)),
 ]
+
+/** Ends free spins that ran out; what was left of them is worth nothing. */
+export const endFreeSpins = async ({ database, clock }: Pick<StudioServices, 'database' | 'clock'>): Promise<void> => {
+  while ((await expireFreeSpins(database, clock.now(), atOnce)) === atOnce);
+}
 
 /** Compares each game that is in service with the register of certified versions; those that differ are closed, with an alarm. */
 export const certifyAll = async ({ studio }: StudioServices): Promise<void> => {

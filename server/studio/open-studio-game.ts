@@ -7,6 +7,7 @@ import { handle } from '../kit/handle.ts'
 import { hashToken } from '../kit/session.ts'
 import { playBalancesOf } from '../ledger/statements.ts'
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
+import { freeSpinsLeft } from './free-spins-left.ts'
 import { rulesHashOf } from './register.ts'
 import { findRound } from './round-store.ts'
 import { isOlder } from './rules.ts'
@@ -42,6 +43,7 @@ export const openStudioGame = handle(contract.openStudioGame, async (request, se
     profile: await studio.profileOf(game),
     seed: sentSeed(player.seed),
     openRound: open ? ((await sentRounds([open], services))[0] ?? null) : null,
+    freeSpins: player.hasFreeSpins ? await freeSpinsLeft(services, player, request.now) : null,
   }
 })
 

@@ -41,6 +41,8 @@ export type PlayRequest = {
   betIds: readonly bigint[]
   /** Its stake goes into the jackpots, and it may win them. */
   isInJackpots: boolean
+  /** With a free spin of the member: its bets cost nothing. */
+  isFree?: boolean
 }
 
 /**

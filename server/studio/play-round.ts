@@ -1,12 +1,14 @@
 import * as contract from '@tamuvo/contract/studio.ts'
 import { limitRefusal, placeBets, type PlacedBet } from '@tamuvo/games/kit/slip.ts'
-import { toWire } from '@tamuvo/money/amount.ts'
+import { toWire, zero } from '@tamuvo/money/amount.ts'
 import { handle, type Request } from '../kit/handle.ts'
 import type { Refused } from '../kit/refuse.ts'
 import { requestKey } from '../ledger/keys.ts'
 import { closedRefusal } from '../platform/status.ts'
 import { openSeed } from './books.ts'
-import type { PlayResult } from './play-request.ts'
+import { freeSpinsLeft } from './free-spins-left.ts'
+import { playFreeRound } from './play-free-round.ts'
+import type { PlayRequest, PlayResult } from './play-request.ts'
 import { isBeyondJackpots, playsForJackpots } from './play-jackpot.ts'
 import { type PlayerAtGame, requireActivePlayer } from './player.ts'
 import { isInService } from './register.ts'
@@ -19,11 +21,12 @@ export const playRound = handle(contract.playRound, async (request, services: St
   const { studio, newId } = services
   const player = await requireActivePlayer(request, services)
   const { rules: game, memberId, seed } = player
-  const bets = placeBets(game.engine, input.bets)
-  if (!bets) throw refuse('BET_INVALID')
+  const placed = placeBets(game.engine, input.bets)
+  if (!placed || (input.free && placed.length > 1)) throw refuse('BET_INVALID')
+  const bets = input.free ? placed.map((bet) => ({ ...bet, stake: zero })) : placed
   const { cycleMs } = await studio.profileOf(game)
-  const against = await saleRefusal(request, services, player, bets)
-  const result = await studio.writers.ask({
+  const against = await saleRefusal(request, services, player, placed)
+  const playing: PlayRequest = {
     key: requestKey('studio', memberId, key),
     memberId,
     game,
@@ -35,17 +38,21 @@ export const playRound = handle(contract.playRound, async (request, services: St
     isDoubtful: against !== undefined || player.openRound !== undefined || waitMs(seed.playedAt, cycleMs, now) > 0,
     roundId: newId(),
     betIds: bets.map(newId),
-    isInJackpots: playsForJackpots(player, game.code),
-  })
+    isInJackpots: !input.free && playsForJackpots(player, game.code),
+    isFree: input.free,
+  }
+  const result = input.free ? await playFreeRound(playing, services) : await studio.writers.ask(playing)
+  if (result.is === 'no-spin') throw refuse('FREE_SPINS_CHANGED', { freeSpins: await freeSpinsLeft(services, player, now) })
   const played = playedOrRefused(result, refuse)
-  return { round: await sentOf(played, services), balance: toWire(played.balance) }
+  const freeSpins = input.free ? await freeSpinsLeft(services, player, now) : null
+  return { round: await sentOf(played, services), balance: toWire(played.balance), freeSpins }
 })
 
 type PlayCall = Request<typeof contract.playRound>
 
 /** Why these bets are not sold now. It says nothing against a repeat: what was sold then gets its first answer. */
 const saleRefusal = async (
-  { address, refuse }: PlayCall,
+  { input, address, now, refuse }: PlayCall,
   services: StudioServices,
   player: PlayerAtGame,
   bets: readonly PlacedBet[],
@@ -56,6 +63,9 @@ const saleRefusal = async (
   const limited = limitRefusal(rules.engine, bets, await services.studio.limits())
   if (limited) return refuse(limited)
   if (playsForJackpots(player, rules.code) && isBeyondJackpots(bets)) return refuse('LIMIT_STAKE')
+  // Nothing is staked while there are free spins, which the game may not know of yet.
+  if (!input.free && player.hasFreeSpins)
+    return refuse('FREE_SPINS_CHANGED', { freeSpins: await freeSpinsLeft(services, player, now) })
   const { mayBuyFeature } = await services.studio.profileOf(rules)
   if (!mayBuyFeature && bets.some(({ unit, stake }) => unit !== stake)) return refuse('BET_INVALID')
   return (await isInService(services, rules.code)) ? undefined : refuse('GAME_MAINTENANCE')

@@ -12,7 +12,7 @@ import { type BookedEntry, entriesByKey, playBalancesOf } from '../ledger/statem
 import { holdWalletAccounts } from '../ledger/store.ts'
 import type { Win } from '../jackpot/take-part.ts'
 import { type DecidedRound, decideRound, openSeed } from './books.ts'
-import { payoutEntry, product, stakeEntry } from './entries.ts'
+import { freeStakeEntry, payoutEntry, product, stakeEntry } from './entries.ts'
 import type { PlayRequest, PlayResult, PlayTools } from './play-request.ts'
 import { drawnLevels, splitByJackpots } from './play-jackpot.ts'
 import { priceOf, waitMs } from './rules.ts'
@@ -50,7 +50,8 @@ const oneEach = (requests: readonly PlayRequest[]): PlayRequest[] => [
 
 const byMember = (a: PlayRequest, b: PlayRequest): number => (a.memberId < b.memberId ? -1 : a.memberId > b.memberId ? 1 : 0)
 
-const decide = ({ game, bets }: PlayRequest, seed: SealedSeed, { secrets }: PlayTools): DecidedRound => {
+/** Decides a round by a seed that is held, or that the batch compares. */
+export const decide = ({ game, bets }: PlayRequest, seed: SealedSeed, { secrets }: PlayTools): DecidedRound => {
   const { clientSeed, nonce } = seed
   const decided = decideRound({ game, placed: bets, actions: [], serverSeed: openSeed(secrets, seed), clientSeed, nonce })
   invariant(decided, 'a round without actions can always begin')
@@ -110,9 +111,9 @@ const playedOf = (request: PlayRequest, { decided, wins }: Played, result: Posti
   return { is: 'played', round, balance: result.balance, decided, seed, wins }
 }
 
-const entriesOf = ({ key, memberId, bets, roundId, betIds }: PlayRequest, { settled }: DecidedRound) => {
-  const payout = settled && payoutEntry(roundId, memberId, settled, betIds)
-  return { stakes: stakeEntry(key, memberId, bets, betIds), payout }
+const entriesOf = ({ key, memberId, bets, roundId, betIds, isFree }: PlayRequest, { settled }: DecidedRound) => {
+  const payout = settled && payoutEntry(roundId, memberId, settled, betIds, isFree ? 'FREE_WIN' : 'WIN')
+  return { stakes: (isFree ? freeStakeEntry : stakeEntry)(key, memberId, bets, betIds), payout }
 }
 
 const newRound = (
@@ -149,8 +150,17 @@ const postedBets = ({ game, betIds }: PlayRequest, { bets, settled }: DecidedRou
     valid: settled?.[place]?.valid ?? 0n,
   }))
 
-/** The slow path: with the seed and the wallet account locked, what is read stays true until the end. A repeat gets the first answer. */
+/** The slow path. */
 const playSlow = async (tx: Tx, request: PlayRequest, tools: PlayTools): Promise<PlayResult> => {
+  const held = await holdToPlay(tx, request, tools)
+  return held.is === 'ready' ? write(tx, request, { ...held, decided: decide(request, held.seed, tools) }, tools) : held
+}
+
+/** A round may be decided now, by this seed. */
+type Ready = { is: 'ready'; seed: SealedSeed; at: Date }
+
+/** With the seed and the wallet account locked, what is read stays true until the end. A repeat gets the first answer. */
+export const holdToPlay = async (tx: Tx, request: PlayRequest, tools: PlayTools): Promise<PlayResult | Ready> => {
   const { key, memberId, game, bets } = request
   const seed = await lockSeed(tx, memberId)
   invariant(seed, 'a game that is open has a seed')
@@ -164,15 +174,16 @@ const playSlow = async (tx: Tx, request: PlayRequest, tools: PlayTools): Promise
   const wait = waitMs(seed.playedAt, request.cycleMs, at)
   if (wait > 0) return { is: 'soon', waitMs: wait }
   const limitState = (await tools.guard.limitStates(tx, [memberId])).get(memberId)
-  const stakes = bets.map(({ stake }) => stake)
+  // What the house stakes is no stake of the member: limits of money say nothing about it, breaks do.
+  const stakes = request.isFree ? [] : bets.map(({ stake }) => stake)
   const refusal = limitState && tools.guard.refusal(memberId, limitState, { product, stakes })
-  if (refusal) return { is: 'barred', refusal }
-  return write(tx, request, { seed, at, decided: decide(request, seed, tools) }, tools)
+  return refusal ? { is: 'barred', refusal } : { is: 'ready', seed, at }
 }
 
 type Writing = { seed: SealedSeed; at: Date; decided: DecidedRound }
 
-const write = async (tx: Tx, request: PlayRequest, { seed, at, decided }: Writing, tools: PlayTools): Promise<PlayResult> => {
+/** Posts a round and writes it, with all locks held. */
+export const write = async (tx: Tx, request: PlayRequest, { seed, at, decided }: Writing, tools: PlayTools): Promise<PlayResult> => {
   const { ledger } = tools
   const { stakes, payout: owed } = entriesOf(request, decided)
   const [stake] = await ledger.postIn(tx, [stakes], at)
@@ -211,11 +222,11 @@ export const postOwed = async (tx: Tx, entry: Entry, at: Date, ledger: Ledger): 
   return posted
 }
 
-const repeatResult = async (tx: Tx, { memberId, bets, game }: PlayRequest, booked: BookedEntry): Promise<PlayResult> => {
-  const own = booked.legs.filter((leg) => leg.memberId === memberId)
+const repeatResult = async (tx: Tx, { memberId, bets, game, isFree }: PlayRequest, booked: BookedEntry): Promise<PlayResult> => {
+  const own = isFree ? booked.legs.slice(0, bets.length) : booked.legs.filter((leg) => leg.memberId === memberId)
   const roundId = await roundOfBet(tx, own[0]?.ref ?? 0n)
   const round = roundId === undefined ? undefined : await findRound(tx, roundId)
-  if (booked.kind !== 'BET' || !round || round.game !== game.code) return { is: 'conflict' }
+  if (booked.kind !== (isFree ? 'FREE_STAKE' : 'BET') || !round || round.game !== game.code) return { is: 'conflict' }
   const first = ((await betsOfRounds(tx, [round.id])).get(round.id) ?? []).slice(0, own.length)
   const isSame =
     first.length === bets.length &&

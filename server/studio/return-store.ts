@@ -36,7 +36,9 @@ export const endedRounds = async (tx: Tx, betIds: readonly bigint[], timeZone: s
     const round = rounds.get(id) ?? { id, game, version, day, bets: [], orderId }
     rounds.set(id, round)
     const isAdded = orderId !== round.orderId
-    round.bets.push({ market, selection, unit: unitOf(price), stake: amount(stake), isAdded, kind, returned })
+    const unit = unitOf(price)
+    // A free spin counts with what the house staked: it is played as any other.
+    round.bets.push({ market, selection, unit, stake: stake > 0n ? amount(stake) : unit, isAdded, kind, returned })
   }
   return [...rounds.values()]
 }

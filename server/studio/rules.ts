@@ -37,7 +37,7 @@ const validOf = (kind: Return['kind'], stake: Amount, counted: Amount): Amount =
   return full < counted ? full : counted
 }
 
-/** The price of a bet as it is stored: its unit, and how many units it cost unless it was one. */
+/** The price of a bet as it is stored: its unit, and how many units it cost unless it was one; none for a free spin. */
 export const priceOf = ({ unit, stake }: PlacedBet): string => (unit === stake ? toWire(unit) : `${toWire(unit)};${stake / unit}`)
 
 /** The unit of a stored price. */

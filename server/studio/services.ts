@@ -2,11 +2,11 @@ import type { StudioGame } from '@tamuvo/games/kit/game.ts'
 import type { SlipLimits } from '@tamuvo/games/kit/slip.ts'
 import certificates from '@tamuvo/games/certified.json' with { type: 'json' }
 import { studioGames } from '@tamuvo/games/register.ts'
-import { fromWire } from '@tamuvo/money/amount.ts'
 import type { JackpotServices } from '../jackpot/services.ts'
 import { openBatchWriters } from '../ledger/batch-writers.ts'
 import type { BatchWriters } from '../ledger/batch-work.ts'
 import type { PlayGuard } from '../safer/guard.ts'
+import type { TurnoverServices } from '../turnover/services.ts'
 import type { VendorServices } from '../vendor/services.ts'
 import { gather } from '../kit/gather.ts'
 import { noteSeen } from '../kit/session.ts'
@@ -14,6 +14,7 @@ import { type Cached, cached } from '../kit/cache.ts'
 import { type Certifier, createCertifier } from './certifier.ts'
 import { closeUncertified } from './close-uncertified.ts'
 import { gamesAtFault } from './fault-store.ts'
+import { slipLimits } from './limits.ts'
 import { listMismatches } from './mismatch-store.ts'
 import type { PlayRequest, PlayResult } from './play-request.ts'
 import { playWork } from './play-work.ts'
@@ -37,9 +38,9 @@ type Studio = {
   profileOf(game: StudioGame): Promise<Profile>
 }
 
-export type StudioServices = VendorServices & JackpotServices & { studio: Studio }
+export type StudioServices = VendorServices & TurnoverServices & JackpotServices & { studio: Studio }
 
-export type StudioBase = VendorServices & JackpotServices & { guard: PlayGuard }
+export type StudioBase = VendorServices & TurnoverServices & JackpotServices & { guard: PlayGuard }
 
 const faultsKeptMs = 3_000
 
@@ -54,7 +55,7 @@ export const openStudio = async <Lower extends StudioBase>(lower: Lower): Promis
     return [...(await gamesAtFault(database)), ...mismatches.map(({ game }) => game)]
   })
   const studio: Studio = {
-    findPlayer: gather((hashes: string[]) => playersByHash(database, hashes)),
+    findPlayer: gather((hashes: string[]) => playersByHash(database, hashes, clock.now())),
     noteSeen: gather(
       async (hashes: string[]): Promise<ReadonlyMap<string, undefined>> => {
         await noteSeen(database, hashes, clock.now())
@@ -69,11 +70,7 @@ export const openStudio = async <Lower extends StudioBase>(lower: Lower): Promis
     }),
     faults,
     steps: { ...tools, database },
-    limits: async () => {
-      const { unitLeast, unitMost, stakeMost, payoutMost } = await settings.get('studio.limits')
-      const [least, most, stake, payout] = [unitLeast, unitMost, stakeMost, payoutMost].map(fromWire)
-      return { unitLeast: least!, unitMost: most!, stakeMost: stake!, payoutMost: payout! }
-    },
+    limits: () => slipLimits(settings),
     profileOf: async ({ cycleMs }) => {
       const profile = await settings.get('studio.profile')
       return { ...profile, cycleMs: Math.max(cycleMs, profile.cycleMs) }

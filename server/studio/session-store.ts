@@ -27,6 +27,8 @@ export type Player = {
   /** Undefined until the game was opened for the first time. */
   seed: SealedSeed | undefined
   openRound: bigint | undefined
+  /** Whether free spins can be used at the game. */
+  hasFreeSpins: boolean
 }
 
 type Row = {
@@ -45,6 +47,7 @@ type Row = {
   made_at: Date | null
   played_at: Date | null
   open_round: bigint | null
+  has_free_spins: boolean
   site_session: Buffer
   site_expires_at: Date | null
   last_seen_at: Date | null
@@ -61,6 +64,7 @@ const playerFrom = (row: Row): Player => ({
   type: row.type,
   seed: seedFrom(row),
   openRound: row.open_round ?? undefined,
+  hasFreeSpins: row.has_free_spins,
 })
 
 const siteFrom = ({
@@ -85,14 +89,16 @@ const seedFrom = ({
     : undefined
 
 /** Players by the hashes of their tokens, in hex. Runs with every call. */
-export const playersByHash = async (from: Queryable, hashes: readonly string[]): Promise<Map<string, Player>> => {
+export const playersByHash = async (from: Queryable, hashes: readonly string[], now: Date): Promise<Map<string, Player>> => {
   const { rows } = await from.query<Row>({
     name: 'studio_players',
     text: `SELECT encode(token_hash, 'hex') AS hash, member_id, game, expires_at, used_at IS NOT NULL AS is_used, status, type,
                   seed_id, sealed_seed, commitment, client_seed, nonce, made_at, played_at, open_round,
-                  site_session, site_expires_at, last_seen_at, idle_seconds
-             FROM studio_player WHERE token_hash = ANY ($1::bytea[])`,
-    values: [byteas(hashes)],
+                  site_session, site_expires_at, last_seen_at, idle_seconds,
+                  EXISTS (SELECT FROM free_spin f WHERE f.member_id = p.member_id AND f.game = p.game AND f.used < f.spins
+                                                    AND f.expired_at IS NULL AND f.expires_at > $2) AS has_free_spins
+             FROM studio_player p WHERE token_hash = ANY ($1::bytea[])`,
+    values: [byteas(hashes), now],
   })
   return new Map(rows.map((row) => [row.hash, playerFrom(row)]))
 }

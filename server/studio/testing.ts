@@ -27,6 +27,8 @@ import { type Caller, createCaller } from '../testing/caller.ts'
 import { openPlatform } from '../platform/services.ts'
 import { noGuard, type PlayGuard } from '../safer/guard.ts'
 import { testServer, type TestServer } from '../testing/server.ts'
+import { openTurnover } from '../turnover/services.ts'
+import { openWallet } from '../wallet/services.ts'
 import { vendorCalls } from '../vendor/area.ts'
 import { openVendor } from '../vendor/services.ts'
 import { studioCalls } from './area.ts'
@@ -94,7 +96,7 @@ export const studioServerWith = async <Services extends StudioServices>(
     const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId, writers: 1 })
     const platform = openPlatform(kit)
     const vendor = await openVendor({ ...platform, ledger, catalog: openCatalog(platform) }, { writers: 1 })
-    const services = await openStudio({ ...openJackpots(vendor), guard })
+    const services = await openStudio({ ...openTurnover(openWallet(openJackpots(vendor))), guard })
     vendor.vendors.launchOwn.fill((asked) => launchOwn(asked, services))
     return extend(services)
   }

@@ -2,7 +2,7 @@ import type { OutputOf } from '@tamuvo/contract/call.ts'
 import type * as contract from '@tamuvo/contract/studio.ts'
 import { jackpotGames } from '@tamuvo/games/jackpot/levels.ts'
 import { type PlacedBet, stakesOf } from '@tamuvo/games/kit/slip.ts'
-import { type Amount, sum, toWire, zero } from '@tamuvo/money/amount.ts'
+import { type Amount, amount, sum, toWire, zero } from '@tamuvo/money/amount.ts'
 import type { Bet } from '../betting/bet.ts'
 import { betsOfRounds, paidOfRounds } from '../betting/decided-store.ts'
 import type { Queryable } from '../kit/database.ts'
@@ -12,6 +12,7 @@ import type { JackpotServices } from '../jackpot/services.ts'
 import type { KnownHit } from '../jackpot/hit-store.ts'
 import { type DecidedRound, openSeed } from './books.ts'
 import { decideAgain, isInRegister } from './decide-again.ts'
+import type { FreeSpins } from './free-spin.ts'
 import type { StoredRound } from './round-store.ts'
 import { seedsByIds } from './seed-store.ts'
 import type { SealedSeed } from './session-store.ts'
@@ -103,6 +104,7 @@ export const sentDecided = (
     starts: [...(decided?.book.starts ?? [0])],
     choices: round.closedAt ? [] : [...(decided?.book.choices ?? [])],
     isOver: round.closedAt !== null,
+    isFree: isFreeRound(bets),
     isExpired: round.isExpired,
     returns: decided?.book.returns ? [...decided.book.returns] : null,
     stake: toWire(stakesOf(bets)),
@@ -117,6 +119,20 @@ export const sentDecided = (
     },
   }
 }
+
+/** Whether the house has staked for the member. */
+const isFreeRound = (bets: readonly PlacedBet[]): boolean => bets.every(({ stake }) => stake === zero)
+
+/** Free spins as a game gets them. */
+export const sentFreeSpins = (next: (FreeSpins & { left: number }) | undefined) =>
+  next
+    ? {
+        left: next.left,
+        unit: toWire(next.unit),
+        multiple: toWire(amount(BigInt(next.multiple))),
+        expiresAt: next.expiresAt.toISOString(),
+      }
+    : null
 
 export const sentSeed = ({ commitment, clientSeed, nonce, madeAt }: SealedSeed) => ({
   commitment: commitment.toString('hex'),

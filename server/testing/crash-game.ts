@@ -11,7 +11,9 @@ import { openPlatform } from '../platform/services.ts'
 import { noGuard } from '../safer/guard.ts'
 import { launchOwn } from '../studio/launch-own.ts'
 import { openStudio } from '../studio/services.ts'
+import { openTurnover } from '../turnover/services.ts'
 import { openVendor } from '../vendor/services.ts'
+import { openWallet } from '../wallet/services.ts'
 import type { Pace } from '../crash/pace.ts'
 import { type CrashServices, crashGame, openCrash } from '../crash/services.ts'
 
@@ -51,7 +53,7 @@ export const openAll = async (kit: KitServices, pace: Pace): Promise<CrashServic
   const platform = openPlatform(kit)
   const betting = await openBetting(database, { ledger, clock, nextId, writers: 1 })
   const vendor = await openVendor({ ...platform, ledger, catalog: openCatalog(platform) }, { writers: 1 })
-  const studioServices = await openStudio(openJackpots({ ...vendor, betting, guard: noGuard }))
+  const studioServices = await openStudio(openTurnover(openWallet(openJackpots({ ...vendor, betting, guard: noGuard }))))
   vendor.vendors.launchOwn.fill((asked) => launchOwn(asked, studioServices))
   return openCrash(openLottery(studioServices, sharedKeys), pace)
 }

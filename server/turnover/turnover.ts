@@ -70,6 +70,11 @@ export const addTurnoverRow = async (
   await saveCountState(tx, memberId, { countedUpto, changedAt: at, dueAt })
 }
 
+/** Holds a member's rows before the wallet account, for a credit that is only known once that is held. */
+export const holdTurnover = async (tx: Tx, memberId: bigint, at: Date): Promise<void> => {
+  await lockTurnover(tx, memberId, at)
+}
+
 /** Takes a row back with the credit that it stands for. What bets have fed it stays used. */
 export const reverseTurnoverRow = async (
   tx: Tx,

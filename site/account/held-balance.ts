@@ -13,7 +13,7 @@ import { type Balance, showBalanceAfter } from './known-balance.ts'
  */
 const game = createStore<{ isPlayed: boolean }>({ isPlayed: false })
 
-const moves = new Set(['BET', 'WIN', 'BET_CANCEL'])
+const moves = new Set(['BET', 'WIN', 'FREE_WIN', 'BET_CANCEL'])
 
 /** Whether a move of the balance has to wait until the game tells it. */
 export const isHeldBack = ({ type }: Pick<MessageOf<'balance'>, 'type'>): boolean => game.get().isPlayed && moves.has(type)

@@ -49,12 +49,15 @@ export const useBetColumns = (product: BetPlace['product']): Column<BetRow>[] =>
   ]
 }
 
+/** Rounds at outside vendors. */
+const isVendor = ({ ruleVersion }: BetRow): boolean => ruleVersion.startsWith('vendor:')
+
 const Game = ({ bet }: { bet: BetRow }) => {
   const t = useText()
   return (
     <span className="font-medium">
       {bet.gameName} <span className="figures block max-w-40 truncate text-xs text-text3 max-md:inline">{bet.round}</span>
-      {bet.stakeEntryId === null && <Badge tone="info">{t('record.free_round')}</Badge>}
+      {bet.stakeEntryId === null && <Badge tone="info">{t(isVendor(bet) ? 'record.free_round' : 'record.free_spin')}</Badge>}
     </span>
   )
 }

@@ -15,6 +15,7 @@ import { ListFrame } from '../parts/ListFrame.tsx'
 import { paths } from '../parts/paths.ts'
 import { useListPlace } from '../parts/useListPlace.ts'
 import { latelyWords } from './lately.ts'
+import { spinsText } from '../parts/free-spins-words.ts'
 import { inLanguage, type MallOrder } from './mall/mall-words.ts'
 
 const states = ['all', ...orderStates] as const
@@ -56,12 +57,20 @@ export const ExchangeRecords = () => {
   )
 }
 
+/** What was ordered, and what became of free spins. */
+const Item = ({ order: { names, freeSpins } }: { order: MallOrder }) => (
+  <span>
+    {inLanguage(names)}
+    {freeSpins && <span className="block text-xs font-normal text-text3">{spinsText(freeSpins)}</span>}
+  </span>
+)
+
 const useColumns = (): Column<MallOrder>[] => {
   const t = useText()
   return [
     { key: 'order', header: t('points.order'), cell: ({ reference }) => <span className="figures">{reference}</span> },
     { key: 'time', header: t('common.time'), cell: ({ at }) => <Instant at={at} /> },
-    { key: 'item', header: t('points.item'), strong: true, cell: ({ names }) => inLanguage(names) },
+    { key: 'item', header: t('points.item'), strong: true, cell: (order) => <Item order={order} /> },
     {
       key: 'quantity',
       header: t('points.quantity'),

@@ -44,6 +44,7 @@ export const openGame = async ({ input, services }: GameCall<{ token: string; cl
     balance: toWire(balance),
     currency: vendor.currency,
     isTrial: false,
+    freeSpins: null,
     ...(await roundsOf(session, services)),
   }
 }

@@ -25,7 +25,7 @@ export const playRound = async ({ input, headers, services }: GameCall<{ bets: A
   const result = await play(services, { session, rules, bets, key, cycleMs })
   const { round, balance } = playedOrRefused(result)
   const [sent] = await sentRounds(services.database, [round])
-  return { round: sent, balance: toWire(balance ?? (await askBalance(session, services))) }
+  return { round: sent, balance: toWire(balance ?? (await askBalance(session, services))), freeSpins: null }
 }
 
 type Played = Extract<PlayResult, { is: 'played' }>

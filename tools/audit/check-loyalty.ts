@@ -21,6 +21,11 @@ const about: Readonly<Record<LoyaltyFigure, [what: string, text: (figure: bigint
   range: ['activities were counted for points once more from', String],
   mission: ['missions that were completed for the reward are', String],
   friend: ['friends who qualified for the reward are', String],
+  spins: ['how often they were given is', String],
+  spun: ['how many are used is', String],
+  freeBet: ['the stake of a free spin is', moneyText],
+  freeStake: ['what promotions staked is booked as', moneyText],
+  freeWin: ['what was won without a stake is booked as', moneyText],
 }
 
 /** Names rewards, bonuses, points and levels that are not what activities and their rules come to, or not booked as they say. */

@@ -20,6 +20,11 @@ export const loyaltyFigures = [
   'range',
   'mission',
   'friend',
+  'spins',
+  'spun',
+  'freeBet',
+  'freeStake',
+  'freeWin',
 ] as const
 export type LoyaltyFigure = (typeof loyaltyFigures)[number]
 

@@ -2,6 +2,7 @@ import type { Queryable } from '@tamuvo/server/kit/database.ts'
 import { walletAccount } from '@tamuvo/server/ledger/accounts.ts'
 import { type Kind, numberOfKind } from '@tamuvo/server/ledger/kinds.ts'
 import { countedPlay } from '@tamuvo/server/ledger/member-flows.ts'
+import { freeBets, freeStakes, freeWins, givenSpins, usedSpins, wonToBet } from './free-spin-checks.ts'
 import type { LoyaltyFigure, LoyaltyRecord, MisrewardedRecord } from './loyalty-records.ts'
 
 const pointsPlace = Number(walletAccount(0n, 'points') & 15n)
@@ -62,7 +63,8 @@ const postings = `WITH archived AS (SELECT coalesce(max(upto_id), 0) AS upto FRO
 const wagers = `SELECT d.member_id AS "memberId", d.of, coalesce(r.base, 0) AS found, d.amount AS due
     FROM (SELECT 'reward ' || id AS of, id, member_id, amount, multiple FROM reward WHERE entry_id IS NOT NULL AND multiple > 0
           UNION ALL SELECT 'conversion ' || id, id, member_id, amount, NULL FROM points_conversion
-          UNION ALL SELECT 'order ' || id, id, member_id, amount, NULL FROM mall_order WHERE money_entry_id IS NOT NULL) d
+          UNION ALL SELECT 'order ' || id, id, member_id, amount, NULL FROM mall_order WHERE money_entry_id IS NOT NULL
+          UNION ALL ${wonToBet}) d
     LEFT JOIN turnover_row r ON r.member_id = d.member_id AND r.kind = 'BONUS' AND r.ref = d.id
    WHERE r.base IS DISTINCT FROM d.amount OR r.multiple <> coalesce(d.multiple, r.multiple) ORDER BY 2`
 
@@ -198,6 +200,11 @@ const checks: readonly [LoyaltyFigure, text: string, values?: unknown[]][] = [
   ['range', ranges],
   ['mission', missions],
   ['friend', friends],
+  ['spins', givenSpins],
+  ['spun', usedSpins],
+  ['freeBet', freeBets],
+  ['freeStake', freeStakes],
+  ['freeWin', freeWins],
 ]
 
 /** Compares rewards, bonuses, points, orders and levels with the journal, and with the activities that they follow from. */

@@ -15,14 +15,14 @@ const seedsAtOnce = 1_000
 /** Rows below are archived: rounds that began there are not compared with their entries, which may lie in files. */
 const archivedText = '(SELECT coalesce(max(upto_id), 0) FROM ledger_archive)'
 
-/** Bets of rounds, and what their entries come to: stakes less nothing; wins, and stakes given back, as what they returned. */
+/** Bets of rounds, and what their entries come to: stakes less nothing; wins, those of free spins and stakes given back, as what they returned. */
 const bookedText = `SELECT b.member_id AS "memberId", b.round_id AS "roundId", b.id, b.stake, coalesce(j.stake, 0)::text AS "stakeBooked",
          coalesce(o.amount, 0) AS returned, coalesce(j.paid, 0)::text AS "paidBooked"
     FROM studio_round r JOIN bet b ON b.round_id = r.id
     LEFT JOIN outcome o ON o.bet_id = b.id AND o.member_id = b.member_id
      AND NOT EXISTS (SELECT 1 FROM outcome n WHERE n.bet_id = o.bet_id AND n.member_id = o.member_id AND n.version > o.version)
-    LEFT JOIN (SELECT ref, member_id, -sum(amount) FILTER (WHERE kind = 20) AS stake, sum(amount) FILTER (WHERE kind IN (21, 22, 23)) AS paid
-                 FROM journal WHERE kind BETWEEN 20 AND 23 AND account > 0 GROUP BY ref, member_id) j ON j.ref = b.id AND j.member_id = b.member_id
+    LEFT JOIN (SELECT ref, member_id, -sum(amount) FILTER (WHERE kind = 20) AS stake, sum(amount) FILTER (WHERE kind IN (21, 22, 23, 29)) AS paid
+                 FROM journal WHERE (kind BETWEEN 20 AND 23 OR kind = 29) AND account > 0 GROUP BY ref, member_id) j ON j.ref = b.id AND j.member_id = b.member_id
    WHERE r.id >= ${archivedText} AND (b.stake <> coalesce(j.stake, 0) OR coalesce(o.amount, 0) <> coalesce(j.paid, 0)) ORDER BY b.id`
 
 const strayText = `SELECT b.member_id AS "memberId", b.round_id AS "roundId", b.id FROM bet b

@@ -3,10 +3,14 @@ import { handle } from '../../kit/handle.ts'
 import { sentPage } from '../../kit/sent-page.ts'
 import type { PointsServices } from '../services.ts'
 import { listAllOrders } from './order-store.ts'
-import { orderView } from './view.ts'
+import { orderViews } from './view.ts'
 
-export const listMallOrders = handle(call, async ({ input }, { database }: PointsServices) => {
+export const listMallOrders = handle(call, async ({ input, now }, { database }: PointsServices) => {
   const { list, total } = await listAllOrders(database, input.state, input)
-  const sent = list.map((order) => ({ ...orderView(order), memberId: order.memberId.toString(), username: order.username }))
+  const views = await orderViews(database, list, now)
+  const sent = views.map((view, place) => {
+    const { memberId = 0n, username = '' } = list[place] ?? {}
+    return { ...view, memberId: memberId.toString(), username }
+  })
   return sentPage(sent, total, input)
 })

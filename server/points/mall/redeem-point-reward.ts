@@ -7,7 +7,7 @@ import { invariant } from '../../kit/invariant.ts'
 import type { PointsServices } from '../services.ts'
 import { findOrder } from './order-store.ts'
 import { redeem } from './redeem.ts'
-import { orderView } from './view.ts'
+import { orderViews } from './view.ts'
 
 export const redeemPointReward = handle(call, async (request, services: PointsServices) => {
   const { input, member, key, now, refuse } = request
@@ -19,6 +19,7 @@ export const redeemPointReward = handle(call, async (request, services: PointsSe
     }))
     return findOrder(tx, member.id, BigInt(id))
   })
-  invariant(order, 'an order that was answered is there')
-  return orderView(order)
+  const [view] = order ? await orderViews(services.database, [order], now) : []
+  invariant(view, 'an order that was answered is there')
+  return view
 })

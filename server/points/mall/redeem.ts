@@ -6,6 +6,7 @@ import { invariant } from '../../kit/invariant.ts'
 import { house, walletAccount } from '../../ledger/accounts.ts'
 import { naturalKey } from '../../ledger/keys.ts'
 import { requireClaimant } from '../../reward/require-claimant.ts'
+import { giveFreeSpins } from '../../studio/free-spins.ts'
 import { addTurnoverRow } from '../../turnover/turnover.ts'
 import { minorOfPoints, pointsOf } from '../balance.ts'
 import type { PointsServices } from '../services.ts'
@@ -48,6 +49,7 @@ export const redeem = async (tx: Tx, services: PointsServices, { input, member, 
   if (spent?.is === 'insufficient') throw refuse('POINTS_SHORT', { points: Number(await pointsOf(tx, member.id)) })
   invariant(spent?.is === 'posted', 'an order is new, and its accounts are open')
   await giveTickets(tx, services, { order, now, refuse })
+  await giveSpins(tx, services, { item, order })
   await insertOrder(tx, { ...order, delivery: delivery ?? null, entryId: spent.entryId, moneyEntryId: money })
   if (!(await takeStock(tx, item.id, quantity))) throw refuse('MALL_SOLD_OUT', { left: 0 })
   return order.id
@@ -87,6 +89,17 @@ const giveTickets = async (tx: Tx, services: PointsServices, { order, now, refus
   if (raffleId !== null && !(await services.giveTickets(tx, { memberId, raffleId, orderId, count, now })))
     throw refuse('PROMOTION_OVER')
 }
+
+/** The spins of all that was ordered are given together. */
+const giveSpins = async (tx: Tx, { newId }: PointsServices, { item, order }: Spinning): Promise<void> => {
+  const { freeSpins, id: itemId, multiple } = item
+  if (!freeSpins) return
+  const { memberId, id: orderId, quantity, at: now } = order
+  const { game, unit, days, spins } = freeSpins
+  await giveFreeSpins(tx, { id: newId(), memberId, itemId, orderId, game, unit, days, spins: spins * quantity, multiple, now })
+}
+
+type Spinning = { item: MallItem; order: Pick<MallOrder, 'memberId' | 'id' | 'quantity' | 'at'> }
 
 type Crediting = { item: MallItem; order: Pick<MallOrder, 'memberId' | 'id' | 'amount' | 'at'> }
 

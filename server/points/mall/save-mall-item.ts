@@ -2,18 +2,27 @@ import { saveMallItem as call } from '@tamuvo/contract/mall.ts'
 import { fromWire, zero } from '@tamuvo/money/amount.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
+import { freeSpinUnits } from '../../studio/free-spins.ts'
 import type { PointsServices } from '../services.ts'
 import { changeItem, insertItem } from './item-store.ts'
 
-export const saveMallItem = handle(call, async ({ input, now, refuse }, { database, newId }: PointsServices) => {
+export const saveMallItem = handle(call, async ({ input, now, refuse }, { database, newId, settings }: PointsServices) => {
   const { id: known, reason: _reason, stockSeen = null, ...given } = input
   const amount = fromWire(given.amount)
   if ((given.kind === 'BONUS') !== amount > zero) throw refuse('FIELDS_INVALID', { fields: { amount: 'required' } })
   const raffleId = given.raffleId === null ? null : BigInt(given.raffleId)
   if ((given.kind === 'RAFFLE_TICKET') !== (raffleId !== null))
     throw refuse('FIELDS_INVALID', { fields: { raffleId: 'required' } })
+  const freeSpins = given.freeSpins && { ...given.freeSpins, unit: fromWire(given.freeSpins.unit) }
+  if ((given.kind === 'FREE_SPIN') !== (freeSpins !== null))
+    throw refuse('FIELDS_INVALID', { fields: { freeSpins: 'required' } })
+  if (freeSpins) {
+    const units = await freeSpinUnits(settings, freeSpins.game)
+    if (!units) throw refuse('FIELDS_INVALID', { fields: { game: 'invalid' } })
+    if (!units.includes(freeSpins.unit)) throw refuse('FIELDS_INVALID', { fields: { unit: 'invalid' } })
+  }
   const id = known === undefined ? newId() : BigInt(known)
-  const item = { ...given, id, points: BigInt(given.points), amount, raffleId, madeAt: now }
+  const item = { ...given, id, points: BigInt(given.points), amount, raffleId, freeSpins, madeAt: now }
   const isSaved = await inTransaction(database, (tx) =>
     known === undefined ? insertItem(tx, item) : changeItem(tx, item, stockSeen),
   )

@@ -1,6 +1,9 @@
 import type { OutputOf } from '@tamuvo/contract/call.ts'
-import type { listPointRewards, redeemPointReward } from '@tamuvo/contract/mall.ts'
+import type { listMallItems, listPointRewards, redeemPointReward } from '@tamuvo/contract/mall.ts'
 import { amount, toWire } from '@tamuvo/money/amount.ts'
+import type { Queryable } from '../../kit/database.ts'
+import { type FreeSpins, type FreeSpinSums, stateOfFreeSpins } from '../../studio/free-spin.ts'
+import { expectedReturn, freeSpinsByOrder } from '../../studio/free-spins.ts'
 import type { MallItem } from './item-store.ts'
 import type { MallOrder } from './order-store.ts'
 
@@ -19,6 +22,7 @@ export const itemView = (item: MallItem & { taken: number }, now: Date): SentIte
   amount: toWire(item.amount),
   multiple: toWire(amount(BigInt(item.multiple))),
   raffleId: item.raffleId?.toString() ?? null,
+  freeSpins: item.freeSpins && { ...item.freeSpins, unit: toWire(item.freeSpins.unit) },
   left: item.stock,
   limit: item.limit,
   taken: item.taken,
@@ -26,9 +30,20 @@ export const itemView = (item: MallItem & { taken: number }, now: Date): SentIte
   isNew: now.getTime() - item.madeAt.getTime() < newMs,
 })
 
+type SentCost = OutputOf<typeof listMallItems>['list'][number]['freeSpinCost']
+
+/** What the free spins of an item have cost; null where none were ordered. */
+export const costView = ({ freeSpins }: MallItem, sums: FreeSpinSums | undefined): SentCost => {
+  if (!sums || !freeSpins) return null
+  const { given, used, expired, left, staked, won, leftStake } = sums
+  const leftExpected = expectedReturn(freeSpins.game, leftStake) ?? leftStake
+  return { given, used, expired, left, staked: toWire(staked), won: toWire(won), leftExpected: toWire(leftExpected) }
+}
+
 type SentOrder = OutputOf<typeof redeemPointReward>
 
-export const orderView = (order: MallOrder): SentOrder => ({
+/** @param spins the free spins that the order gave */
+const orderView = (order: MallOrder, spins: FreeSpins | undefined, now: Date): SentOrder => ({
   id: order.id.toString(),
   reference: referenceOf(order.id),
   at: order.at.toISOString(),
@@ -37,6 +52,7 @@ export const orderView = (order: MallOrder): SentOrder => ({
   image: order.image,
   kind: order.kind,
   raffleId: order.raffleId?.toString() ?? null,
+  freeSpins: spins ? spinsView(spins, now) : null,
   quantity: order.quantity,
   points: Number(order.points),
   amount: toWire(order.amount),
@@ -46,6 +62,22 @@ export const orderView = (order: MallOrder): SentOrder => ({
   decidedAt: order.decidedAt?.toISOString() ?? null,
   entryId: order.entryId.toString(),
 })
+
+const spinsView = (spins: FreeSpins, now: Date): SentOrder['freeSpins'] => ({
+  game: spins.game,
+  spins: spins.spins,
+  used: spins.used,
+  unit: toWire(spins.unit),
+  state: stateOfFreeSpins(spins, now),
+  expiresAt: spins.expiresAt.toISOString(),
+})
+
+/** Orders with what became of the free spins that they gave. */
+export const orderViews = async (from: Queryable, orders: readonly MallOrder[], now: Date): Promise<SentOrder[]> => {
+  const given = orders.filter(({ kind }) => kind === 'FREE_SPIN').map(({ id }) => id)
+  const spins = await freeSpinsByOrder(from, given)
+  return orders.map((order) => orderView(order, spins.get(order.id), now))
+}
 
 /** What members call an order by. */
 export const referenceOf = (id: bigint): string => `M${id.toString(36).toUpperCase()}`

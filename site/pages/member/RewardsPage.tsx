@@ -12,13 +12,14 @@ import { MyPromotions } from '../../promotion/MyPromotions.tsx'
 import { Vouchers } from '../../promotion/Vouchers.tsx'
 import { OwnTickets } from '../../raffle/OwnTickets.tsx'
 import { ClaimableRewards } from '../../reward/ClaimableRewards.tsx'
+import { FreeSpins, PastFreeSpins } from '../../reward/FreeSpins.tsx'
 import { PastRewards } from '../../reward/PastRewards.tsx'
 import { RewardDetail } from '../../reward/RewardDetail.tsx'
 import { VipPart } from '../../vip/VipPart.tsx'
 
 const tabs = ['claimable', 'applications', 'vouchers', 'vip', 'history'] as const
 
-/** The reward centre: what can be claimed, what was applied for, codes, the level that much of it follows from, and what was claimed before. */
+/** The reward centre: what can be claimed, what was applied for, free spins and codes, the level that much of it follows from, and what was claimed before. */
 export const RewardsPage = ({ id }: MemberPageProps) => {
   const t = useText()
   const queries = useQueryClient()
@@ -43,7 +44,13 @@ export const RewardsPage = ({ id }: MemberPageProps) => {
           </div>
         )}
         {place.tab === 'applications' && <MyPromotions />}
-        {place.tab === 'vouchers' && <Vouchers />}
+        {place.tab === 'vouchers' && (
+          <div className="flex flex-col gap-6">
+            <FreeSpins />
+            <Vouchers />
+            <PastFreeSpins />
+          </div>
+        )}
         {place.tab === 'vip' && <VipPart />}
         {place.tab === 'history' && <PastRewards />}
       </Tabs>

@@ -36,7 +36,7 @@ export const ItemModal = ({ item, onClose }: { item: MallItem; onClose: () => vo
 
 const Facts = ({ item }: { item: MallItem }) => {
   const t = useText()
-  const { kind, points, amount, multiple, left, limit, taken, level } = item
+  const { kind, points, amount, multiple, freeSpins, left, limit, taken, level } = item
   return (
     <DetailList
       rows={[
@@ -48,6 +48,14 @@ const Facts = ({ item }: { item: MallItem }) => {
         ],
         ...(kind === 'BONUS'
           ? [[t('turnover.base'), money(amount)] as const, [t('turnover.multiple'), times(multiple)] as const]
+          : []),
+        ...(freeSpins
+          ? [
+              [t('points.kind_FREE_SPIN'), formatCount(freeSpins.spins)] as const,
+              [t('points.spins_unit'), money(freeSpins.unit)] as const,
+              [t('points.spins_valid'), t('points.spins_days', { count: freeSpins.days })] as const,
+              [t('points.spins_turnover'), multiple === '0.00' ? t('points.spins_money') : times(multiple)] as const,
+            ]
           : []),
         ...(left === null ? [] : [[t('points.stock'), formatCount(left)] as const]),
         ...(limit === null ? [] : [[t('points.limit_label'), t('points.limit_taken', { taken, limit })] as const]),

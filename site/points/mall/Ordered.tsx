@@ -10,7 +10,7 @@ import { inLanguage, type MallOrder } from './mall-words.ts'
 /** What came of an order: a bonus is there at once, a gift is on its way through the house. */
 export const Ordered = ({ order, onClose }: { order: MallOrder; onClose: () => void }) => {
   const t = useText()
-  const { kind, raffleId, names, quantity, points, amount, reference } = order
+  const { kind, raffleId, freeSpins, names, quantity, points, amount, reference } = order
   return (
     <>
       <Receipt
@@ -24,7 +24,11 @@ export const Ordered = ({ order, onClose }: { order: MallOrder; onClose: () => v
           { label: t('points.price'), value: pointsText(points) },
         ]}
         actions={
-          raffleId !== null ? (
+          freeSpins ? (
+            <Link to="/game" search={{ gameCode: freeSpins.game }} onClick={onClose} className={buttonClass()}>
+              {t('points.play_spins')}
+            </Link>
+          ) : raffleId !== null ? (
             <Link to="/promoDetail" search={{ id: raffleId }} onClick={onClose} className={buttonClass()}>
               {t('points.to_raffle')}
             </Link>

@@ -13,10 +13,11 @@ export const Figures = ({ bets }: { bets: readonly UnitBet[] }) => {
   const t = useText()
   const money = useMoney()
   const { game } = useKit()
-  const { balance, won, tier, stake, phase, isReplay, isPast } = useKitState()
+  const { balance, won, tier, stake, phase, isReplay, isPast, freeSpins, round } = useKitState()
   const shown = useRunningAmount(fromWire(won), countUpMs[tier])
   const isShowing = phase === 'showing' || phase === 'asking' || phase === 'choosing' || isReplay
   const total = isShowing ? stake : toWire(stakeIn(game, bets) ?? fromWire('0.00'))
+  const isFree = isShowing && round ? round.isFree : freeSpins !== null
   const hasWon = fromWire(won) > 0n
   return (
     <dl className="grid grid-cols-[1fr_auto_1fr] items-end gap-x-2 flat:grid-cols-1 flat:gap-y-1">
@@ -31,7 +32,7 @@ export const Figures = ({ bets }: { bets: readonly UnitBet[] }) => {
           {formatAmount(shown)}
         </dd>
       </div>
-      <Figure name={t('studio.total_bet')} value={money(total)} id="stake" isLast />
+      <Figure name={t('studio.total_bet')} value={isFree ? t('studio.free') : money(total)} id="stake" isLast />
     </dl>
   )
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { UnitBet } from '../kit/round-source.ts'
 import { BetStepper } from './BetStepper.tsx'
 import { Figures } from './Figures.tsx'
+import { FreeBet, FreeSpinsLeft } from './FreeSpinsLeft.tsx'
 import { GameHead } from './GameHead.tsx'
 import { JackpotStrip } from './jackpot/JackpotStrip.tsx'
 import { JackpotWon } from './jackpot/JackpotWon.tsx'
@@ -54,12 +55,12 @@ export const GameFrame = ({
 }: Props) => {
   const t = useText()
   const kit = useKit()
-  const { level, phase, isReplay, isPast, round } = useKitState()
+  const { level, phase, isReplay, isPast, round, freeSpins } = useKitState()
   const [menu, setMenu] = useState<MenuTab>()
   const still = useReducedMotion()
   // Also while a choice is on its way and its outcome is shown: the button stays under the thumb.
   const isGoingOn = phase === 'choosing' || (phase !== 'idle' && round?.isOver === false)
-  const next = bets ?? (spots ?? []).map((spot) => ({ spot, unit: level }))
+  const next = bets ?? (spots ?? []).map((spot) => ({ spot, unit: freeSpins?.unit ?? level }))
   return (
     <div
       data-phase={phase}
@@ -77,12 +78,13 @@ export const GameFrame = ({
         className="safe-bottom controls-ground z-10 w-full shrink-0 px-[max(12px,calc(50%-360px))] pt-2 flat:px-3 flat:col-start-2 flat:row-span-2 flat:row-start-1 flat:flex flat:h-full flat:flex-col flat:justify-end"
       >
         <Notes />
+        <FreeSpinsLeft />
         <Figures bets={next} />
         {isPast ? (
           <PastControls onMenu={setMenu} />
         ) : isReplay ? null : (
           <div className="mt-2 flex min-h-22 items-center justify-between gap-3 flat:flex-col-reverse">
-            {stakeControl ?? <BetStepper />}
+            {stakeControl ?? (freeSpins ? <FreeBet unit={freeSpins.unit} /> : <BetStepper />)}
             {beside}
             {isGoingOn && choices ? (
               choices

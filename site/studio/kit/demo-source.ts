@@ -25,7 +25,7 @@ export const demoSource = (settings: DemoSettings): RoundSource => {
   const demo = openDemo(settings)
   return {
     open: async () => openingOf(settings, demo),
-    play: async (bets, key) => demo.play(bets, key),
+    play: async (bets, key) => ({ ...demo.play(bets, key), freeSpins: null }),
     step: async (roundId, no, action) => demo.step(roundId, no, action),
     seen: async (roundId, hash) => {
       // What was shown has to be what was decided: the server closes the game where it is not.
@@ -109,6 +109,7 @@ const openingOf = ({ game, symbol }: DemoSettings, demo: Demo): Opening => {
     openRound: open ? demo.view(open) : null,
     rulesHash: hexOf(sha256(bytesOf(`${game.code} ${game.version}`))),
     isDemo: true,
+    freeSpins: null,
   }
 }
 

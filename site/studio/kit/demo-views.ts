@@ -39,6 +39,7 @@ export const demoView = ({ code, version }: StudioGame, round: DemoRound, isReve
     choices: [...book.choices],
     isOver: book.returns !== undefined,
     isExpired: false,
+    isFree: false,
     returns: book.returns ? [...book.returns] : null,
     stake: toWire(stakesOf(bets)),
     won: toWire(returnsOf(bets, book.returns ?? [])),

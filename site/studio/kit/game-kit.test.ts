@@ -2,6 +2,7 @@ import { dice } from '@tamuvo/games/arcade/dice.ts'
 import { mines } from '@tamuvo/games/arcade/mines.ts'
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
+import { CallRefused } from '@tamuvo/ui/calls/errors.ts'
 import { describe, expect, test } from 'vitest'
 import type { Bridge } from './bridge.ts'
 import { demoSource } from './demo-source.ts'
@@ -144,5 +145,54 @@ describe('shown is paid', () => {
     await kit.play([under('95.00')])
     expect(sent).toContainEqual(expect.objectContaining({ type: 'fault', code: 'roll' }))
     expect(kit.state.get().won).toBe(kit.state.get().round?.won)
+  })
+})
+
+describe('free spins', () => {
+  const free = { left: 2, unit: '0.20', multiple: '1.00', expiresAt: '2026-08-12T00:00:00Z' }
+
+  /** Play money whose first two rounds are given: the stake comes back with the balance, as the server books it. */
+  const givenSource = () => {
+    const demo = sourceOf(dice)
+    const asked: boolean[] = []
+    let left = free.left
+    const source: RoundSource = {
+      ...demo,
+      open: async () => ({ ...(await demo.open()), freeSpins: free }),
+      play: async (bets, key, isFree) => {
+        asked.push(isFree)
+        if (!isFree) return demo.play(bets, key, isFree)
+        left--
+        const { round } = await demo.play(bets, key, isFree)
+        const given = { ...round, isFree: true, stake: '0.00', bets: round.bets.map((bet) => ({ ...bet, stake: '0.00' })) }
+        return { round: given, balance: round.won, freeSpins: left > 0 ? { ...free, left } : null }
+      },
+    }
+    return { source, asked }
+  }
+
+  test('come first, cost nothing, and what is staked afterwards is said to be', async () => {
+    const { source, asked } = givenSource()
+    const { kit, sent, passTime } = await openKit(source)
+    expect(kit.state.get().freeSpins?.left).toBe(2)
+    for (const left of [1, undefined, undefined]) {
+      await kit.play([under('95.00')])
+      passTime()
+      expect(kit.state.get().freeSpins?.left).toBe(left)
+    }
+    expect(asked).toEqual([true, true, false])
+    const begun = sent.flatMap((message) => (message.type === 'roundStarted' ? [message.stake] : []))
+    expect(begun).toEqual(['0.00', '0.00', '1.00'])
+    expect(sent.filter(({ type }) => type === 'fault')).toEqual([])
+  })
+
+  test('that came in meanwhile are shown instead of a stake', async () => {
+    const demo = sourceOf(dice)
+    const refuse = async (): Promise<never> => {
+      throw new CallRefused('FREE_SPINS_CHANGED', { value: { freeSpins: free } })
+    }
+    const { kit } = await openKit({ ...demo, play: refuse })
+    await kit.play([under('95.00')])
+    expect(kit.state.get()).toMatchObject({ freeSpins: free, refusal: 'FREE_SPINS_CHANGED', balance: '1000.00', phase: 'idle' })
   })
 })

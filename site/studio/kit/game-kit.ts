@@ -1,5 +1,5 @@
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
-import { fromWire, subtract, toWire } from '@tamuvo/money/amount.ts'
+import { fromWire, subtract, toWire, zero } from '@tamuvo/money/amount.ts'
 import { createIntention } from '@tamuvo/ui/calls/intention.ts'
 import { createStore, type Store } from '@tamuvo/ui/hooks/store.ts'
 import type { Bridge } from './bridge.ts'
@@ -94,15 +94,20 @@ class RoundKit implements GameKit {
 
   async play(bets: readonly UnitBet[]): Promise<void> {
     const before = this.state.get()
-    const stake = mayBegin(before) ? stakeIn(this.game, bets) : undefined
-    if (stake === undefined) return
+    const isFree = before.freeSpins !== null
+    const cost = mayBegin(before) ? stakeIn(this.game, bets) : undefined
+    if (cost === undefined) return
+    const stake = isFree ? zero : cost
     if (fromWire(before.balance) < stake) return this.#set({ refusal: 'INSUFFICIENT', bonusTerms: undefined })
     this.#restCycle()
     const balance = toWire(subtract(fromWire(before.balance), stake))
     this.#set({ balance, stake: toWire(stake), won: '0.00', tier: 'none' })
     this.#show.asked(bets)
-    const answer = await this.#ask(() => this.#plays.send(JSON.stringify(bets), (key) => this.source.play(bets, key)))
-    if (answer) return this.#show.run(answer)
+    const answer = await this.#ask(() => this.#plays.send(JSON.stringify({ bets, isFree }), (key) => this.source.play(bets, key, isFree)))
+    if (answer) {
+      this.#set({ freeSpins: answer.freeSpins })
+      return this.#show.run(answer)
+    }
     this.#set({ phase: 'idle', balance: before.balance, stake: before.stake })
     this.#show.refused()
   }
@@ -138,7 +143,7 @@ class RoundKit implements GameKit {
   }
 
   /** Waits for an answer, and says so when it takes long. */
-  async #ask(call: () => Promise<Answered>): Promise<Answered | undefined> {
+  async #ask<Answer extends Answered>(call: () => Promise<Answer>): Promise<Answer | undefined> {
     let isWaiting = true
     this.#set({ phase: 'asking', isLate: false, refusal: undefined, bonusTerms: undefined, said: undefined })
     this.#after(lateMs, () => isWaiting && this.#set({ isLate: true }))

@@ -1,5 +1,5 @@
 import type { BonusTerms } from '@tamuvo/ui/calls/bonus-terms.ts'
-import type { GameProfile, JackpotWin, RoundView } from './round-source.ts'
+import type { FreeSpins, GameProfile, JackpotWin, RoundView } from './round-source.ts'
 import type { Tier } from './tiers.ts'
 
 /** What the frame of a game shows, and clients read. Amounts are money texts. */
@@ -17,6 +17,8 @@ export type KitState = {
   /** The chosen unit. */
   readonly level: string
   readonly profile: GameProfile
+  /** Those that are left: they are used before anything is staked. */
+  readonly freeSpins: FreeSpins | null
   /** SHA-256 over the rules in service. */
   readonly rulesHash: string
   /** Without what a round returns that is still being shown. */
@@ -60,6 +62,7 @@ export const firstState: KitState = {
   levels: [],
   level: '0.00',
   profile: { cycleMs: 0, mayHurry: false, mayBuyFeature: false, mayAutoplay: false },
+  freeSpins: null,
   rulesHash: '',
   balance: '0.00',
   stake: '0.00',

@@ -15,6 +15,7 @@ export const pastSource = (round: RoundView, symbol: string): RoundSource => {
       levels: [round.bets[0]?.unit ?? nothing],
       profile: { cycleMs: 0, mayHurry: true, mayBuyFeature: false, mayAutoplay: false },
       openRound: null,
+      freeSpins: null,
       rulesHash: '',
       isDemo: false,
       isPast: true,

@@ -146,7 +146,7 @@ class HeldRoundShow implements RoundShow {
   }
 
   async #celebrate(round: RoundView): Promise<void> {
-    const tier = tierOf(fromWire(round.won), fromWire(round.stake))
+    const tier = tierOf(fromWire(round.won), stakedFor(round))
     this.#it.set({ won: round.won, tier })
     await this.#until(this.#show?.ended?.(round, tier) ?? undefined)
     for (const jackpot of round.jackpots ?? []) {
@@ -186,6 +186,10 @@ class HeldRoundShow implements RoundShow {
     }
   }
 }
+
+/** What was staked for a round, by the member or by the house. */
+const stakedFor = ({ isFree, bets, stake }: RoundView): Amount =>
+  isFree ? sum(bets.map(({ unit }) => fromWire(unit))) : fromWire(stake)
 
 const jackpotsOf = ({ jackpots }: RoundView): Amount => sum((jackpots ?? []).map(({ amount }) => fromWire(amount)))
 

@@ -1,6 +1,6 @@
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import type { getGameJackpots } from '@tamuvo/contract/jackpot.ts'
-import type { changeSeed, getSeed, listRounds, openStudioGame, playRound } from '@tamuvo/contract/studio.ts'
+import type { changeSeed, getSeed, listRounds, openStudioGame, playRound, stepRound } from '@tamuvo/contract/studio.ts'
 import type { CrashSource } from '../crash/crash-source.ts'
 import type { Spot } from '@tamuvo/games/kit/engine.ts'
 
@@ -10,8 +10,8 @@ import type { Spot } from '@tamuvo/games/kit/engine.ts'
  */
 export type RoundSource = {
   open(): Promise<Opening>
-  /** Decides a round. A lost answer is asked for again with the same key: the round is played once. */
-  play(bets: readonly UnitBet[], key: string): Promise<Answered>
+  /** Decides a round, with a free spin where it is free. A lost answer is asked for again with the same key: the round is played once. */
+  play(bets: readonly UnitBet[], key: string, isFree: boolean): Promise<Played>
   /** @param no the number of actions before this one */
   step(roundId: string, no: number, action: string): Promise<Answered>
   /** The round has been shown to its end. @param bookHash of what was shown */
@@ -31,7 +31,7 @@ export type UnitBet = { readonly spot: Spot; readonly unit: string }
 
 type ServerOpening = ReceivedOutputOf<typeof openStudioGame>
 
-export type Opening = Pick<ServerOpening, 'balance' | 'levels' | 'profile' | 'openRound' | 'rulesHash'> & {
+export type Opening = Pick<ServerOpening, 'balance' | 'levels' | 'profile' | 'openRound' | 'rulesHash' | 'freeSpins'> & {
   /** What stands before amounts. */
   readonly symbol: string
   readonly isDemo: boolean
@@ -39,10 +39,15 @@ export type Opening = Pick<ServerOpening, 'balance' | 'levels' | 'profile' | 'op
   readonly isPast?: boolean
 }
 
+/** Free spins at the game. */
+export type FreeSpins = NonNullable<ServerOpening['freeSpins']>
+
 /** What the rules of a place allow. */
 export type GameProfile = ServerOpening['profile']
 
-export type Answered = ReceivedOutputOf<typeof playRound>
+/** `freeSpins`: those that are left. */
+export type Played = ReceivedOutputOf<typeof playRound>
+export type Answered = ReceivedOutputOf<typeof stepRound>
 /** A round as far as it has come. */
 export type RoundView = Answered['round']
 

@@ -22,10 +22,10 @@ export const serverSource = ({ client, launchToken, onToken, clientSeed, symbolO
     onToken(token)
     return { ...opening, symbol: symbolOf(currency), isDemo: isTrial }
   },
-  play: (bets, key) =>
+  play: (bets, key, isFree) =>
     client(
       playRound,
-      { bets: bets.map(({ spot: { market, selection }, unit }) => ({ market, selection, unit })) },
+      { bets: bets.map(({ spot: { market, selection }, unit }) => ({ market, selection, unit })), free: isFree },
       { idempotencyKey: key },
     ),
   step: (round, no, action) => client(stepRound, { round, no, action }),

@@ -15,12 +15,13 @@ export const BuyButton = ({ view }: { view: SlotViewStore }) => {
   const t = useText()
   const kit = useKit()
   const money = useMoney()
-  const { level, profile, phase, isReady } = useKitState()
+  const { level, profile, phase, isReady, freeSpins } = useKitState()
   const { feature } = useStore(view)
   const [isOpen, setOpen] = useState(false)
   const bets = [{ spot, unit: level }]
   const price = stakeIn(kit.game, bets)
-  if (!profile.mayBuyFeature || price === undefined) return null
+  // Free spins come first.
+  if (!profile.mayBuyFeature || price === undefined || freeSpins) return null
   const buy = () => {
     setOpen(false)
     void kit.play(bets)

@@ -13,7 +13,7 @@ export const PastRoundRow = ({ round, onWatch }: { round: RoundView; onWatch: (r
   const money = useMoney()
   const { phase, isPast } = useKitState()
   const [isOpen, setOpen] = useState(isPast)
-  const { id, at, stake, won, isOver } = round
+  const { id, at, stake, won, isOver, isFree } = round
   return (
     <li className="px-3 py-2 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -24,7 +24,7 @@ export const PastRoundRow = ({ round, onWatch }: { round: RoundView; onWatch: (r
           </p>
         </div>
         <p className="figures text-end">
-          <span className="text-text2">−{money(stake)}</span>
+          <span className="text-text2">{isFree ? t('studio.free_spin') : `−${money(stake)}`}</span>
           <br />
           <span className={fromWire(won) > fromWire(stake) ? 'font-bold text-win' : 'text-text2'}>
             {isOver ? money(won) : t('studio.round_open')}
