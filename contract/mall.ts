@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { freeSpinStates } from './free-spins.ts'
 import { interfaceLanguages } from './languages.ts'
 import { id, instant, money, nothing, pageOf, pageQuery, rangeQuery, stake } from './shapes.ts'
-import { freeSpinStates } from './studio.ts'
 
 /** BONUS credits money; GIFT is sent to the member; RAFFLE_TICKET is a ticket of a raffle that runs; FREE_SPIN gives free spins at an own slot. */
 export const mallKinds = ['BONUS', 'GIFT', 'RAFFLE_TICKET', 'FREE_SPIN'] as const

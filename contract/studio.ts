@@ -2,8 +2,9 @@ import type { Return } from '@tamuvo/games/kit/engine.ts'
 import type { GameEvent } from '@tamuvo/games/kit/events.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { freeSpins } from './free-spins.ts'
 import { jackpotLevel } from './jackpot.ts'
-import { id, instant, money, nothing, pageOf, pageQuery, stake } from './shapes.ts'
+import { id, instant, money, nothing, stake } from './shapes.ts'
 
 /** Calls of the games of our own studio. They are made from the origin of the games, with the token of a launched game. */
 
@@ -73,17 +74,6 @@ export const round = z.object({
     /** The seed itself, once it is no longer used. */
     serverSeed: z.nullable(hash),
   }),
-})
-
-/** Free spins that are used at a game before anything is staked there. */
-const freeSpins = z.object({
-  left: z.number(),
-  /** The stake of each, which the house pays. */
-  unit: money,
-  /** How many times a win has to be bet before a withdrawal, "1.00"; "0.00": it is money at once. */
-  multiple: z.string(),
-  /** When the next of them runs out. */
-  expiresAt: instant,
 })
 
 const seed = z.object({ commitment: hash, clientSeed: z.string(), nonce: z.number(), madeAt: instant })
@@ -291,35 +281,4 @@ export const getStudioGame = call({
     tryUrl: z.string(),
   }),
   refusals: ['GAME_NOT_FOUND', 'GAME_MAINTENANCE'],
-})
-
-/** READY: some can be used; EXPIRED: what was left ran out. */
-export const freeSpinStates = ['READY', 'USED', 'EXPIRED'] as const
-export type FreeSpinState = (typeof freeSpinStates)[number]
-
-export const listFreeSpins = call({
-  path: 'GET /wps/mc/studio/free-spins',
-  summary: 'Free spins of the member: those that can be used, the first to run out first, or those of before, newest first.',
-  caller: 'member',
-  input: z.object({ ...pageQuery, state: z._default(z.enum(['ready', 'past']), 'ready') }),
-  output: pageOf(
-    z.object({
-      id,
-      game: z.string(),
-      gameName: z.string(),
-      unit: money,
-      spins: z.number(),
-      used: z.number(),
-      state: z.enum(freeSpinStates),
-      /** How many times a win has to be bet before a withdrawal, "1.00"; "0.00": it is money at once. */
-      multiple: z.string(),
-      /** What those that were used have won. */
-      won: money,
-      at: instant,
-      expiresAt: instant,
-      /** The order of the points mall that gave them. */
-      orderId: id,
-    }),
-  ),
-  refusals: [],
 })

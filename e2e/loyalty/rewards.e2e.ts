@@ -1,10 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
-import { betNow, closeReceipt, openHarbourFive, passDraw, pickFirstPlace } from '../support/lottery.ts'
-import { addItem, digits, itemName, decideOrder, setDigits, withQuickLoyalty } from '../support/loyalty.ts'
-import { newName, openInEnglish, payIn, registerAs } from '../support/people.ts'
+import { addItem, digits, itemName, decideOrder, playOnce, setDigits, withQuickLoyalty } from '../support/loyalty.ts'
+import { newName, openInEnglish, registerAs } from '../support/people.ts'
 import { narrow, once, test, wide } from '../support/story.ts'
-import type { World } from '../support/world.ts'
 
 const centre = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
 const balance = (page: Page) => page.getByRole('region', { name: 'Your points' })
@@ -12,17 +10,6 @@ const balance = (page: Page) => page.getByRole('region', { name: 'Your points' }
 const balanceOf = async (page: Page): Promise<number> =>
   Number(/[\d.]+/.exec(await page.getByTestId('balance').first().innerText())?.[0])
 const countingMs = 40_000
-
-/** A member who has paid in 50.00 and bet 3.00, which the draw has settled. */
-const playOnce = async (page: Page, time: Pick<World, 'pass'>) => {
-  await registerAs(page, newName('mai'))
-  await payIn(page, '50')
-  await openHarbourFive(page, time)
-  await pickFirstPlace(page, [1, 2, 3])
-  await betNow(page)
-  await closeReceipt(page)
-  await passDraw(page, time)
-}
 
 test('a newcomer climbs a level, claims the gift once, and sees where it came from', wide, async ({ page, time }) => {
   await withQuickLoyalty(page, async () => {

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import { asHouse, ask, sealed } from './calls.ts'
 import { marketerKey } from './house-key.ts'
-import { password } from './people.ts'
+import { betNow, closeReceipt, openHarbourFive, passDraw, pickFirstPlace } from './lottery.ts'
+import { newName, password, payIn, registerAs } from './people.ts'
+import type { World } from './world.ts'
 
 export const digits = '294716'
 const reason = 'For a story of the browser'
@@ -40,11 +42,25 @@ export const withQuickLoyalty = async (page: Page, tell: () => Promise<void>): P
   }
 }
 
-type Item = { kind: 'BONUS' | 'GIFT'; name: string; points: number; amount?: string; stock?: number; level?: number }
+type Spins = { game: string; spins: number; unit: string; days: number }
+type Item = {
+  kind: 'BONUS' | 'GIFT' | 'FREE_SPIN'
+  name: string
+  points: number
+  amount?: string
+  stock?: number
+  level?: number
+  freeSpins?: Spins
+}
+
+const images = { BONUS: 'bonus-small', GIFT: 'tea-set', FREE_SPIN: 'free-spins' }
 
 /** Puts an item into the points mall. */
-export const addItem = async (page: Page, { kind, name, points, amount = '0.00', stock, level = 0 }: Item): Promise<string> => {
-  const image = `/art/mall/${kind === 'GIFT' ? 'tea-set' : 'bonus-small'}.webp`
+export const addItem = async (
+  page: Page,
+  { kind, name, points, amount = '0.00', stock, level = 0, freeSpins }: Item,
+): Promise<string> => {
+  const image = `/art/mall/${images[kind]}.webp`
   const item = {
     kind,
     names: { EN: name },
@@ -55,6 +71,7 @@ export const addItem = async (page: Page, { kind, name, points, amount = '0.00',
     stock: stock ?? null,
     limit: null,
     level,
+    freeSpins: freeSpins ?? null,
     isShown: true,
   }
   return String((await asHouse(page, '/bo/mall/items', { ...item, reason }, marketerKey))['id'])
@@ -73,6 +90,17 @@ export const decideOrder = async (
   const order = list.find((each) => each.reference === reference)
   expect(order, 'the order waits').toBeDefined()
   await asHouse(page, '/bo/mall/orders/decide', { id: order?.id, decision, remark }, marketerKey)
+}
+
+/** A member who has paid in 50.00 and bet 3.00, which the draw has settled. */
+export const playOnce = async (page: Page, time: Pick<World, 'pass'>): Promise<void> => {
+  await registerAs(page, newName('mai'))
+  await payIn(page, '50')
+  await openHarbourFive(page, time)
+  await pickFirstPlace(page, [1, 2, 3])
+  await betNow(page)
+  await closeReceipt(page)
+  await passDraw(page, time)
 }
 
 /** Sets the withdrawal password of who is logged in. */

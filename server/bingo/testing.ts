@@ -63,7 +63,9 @@ const openServices = async (kit: KitServices, keys: KeyStore): Promise<BingoServ
   const platform = openPlatform(kit)
   const vendor = await openVendor({ ...platform, ledger, catalog: openCatalog(platform) }, { writers: 1 })
   const betting = await openBetting(database, { ledger, clock, nextId, writers: 1 })
-  const services = openBingo(openLottery({ ...(await openStudio({ ...openTurnover(openWallet(openJackpots(vendor))), guard: noGuard })), betting }, keys))
+  const services = openBingo(
+    openLottery({ ...(await openStudio({ ...openTurnover(openWallet(openJackpots(vendor))), guard: noGuard })), betting }, keys),
+  )
   vendor.vendors.launchOwn.fill((asked) => launchOwn(asked, services))
   return services
 }

@@ -1,3 +1,4 @@
+import * as freeSpins from '@tamuvo/contract/free-spins.ts'
 import * as contract from '@tamuvo/contract/studio.ts'
 import * as staff from '@tamuvo/contract/studio-staff.ts'
 import type { Area } from '../kit/area.ts'
@@ -36,8 +37,8 @@ export const studioCalls = [
     changeSeed,
     getRound,
     getStudioGame,
-    listFreeSpins,
   }),
+  ...implement(freeSpins, { listFreeSpins }),
   ...implement(staff, { listStudioFaults, listStudioReturns, reopenStudioGame }),
 ]
 

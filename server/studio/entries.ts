@@ -1,7 +1,7 @@
 import type { PlacedBet } from '@tamuvo/games/kit/slip.ts'
 import { zero } from '@tamuvo/money/amount.ts'
 import { houseFor } from '../betting/round.ts'
-import { house, playWalletAccount } from '../ledger/accounts.ts'
+import { house as houseAccount, playWalletAccount } from '../ledger/accounts.ts'
 import type { Entry, Move } from '../ledger/entry.ts'
 import { type Key, naturalKey } from '../ledger/keys.ts'
 import type { SettledBet } from './rules.ts'
@@ -34,7 +34,7 @@ export const freeStakeEntry = (key: Key, memberId: bigint, bets: readonly Placed
   kind: 'FREE_STAKE',
   ref: betIds[0] ?? 0n,
   moves: bets.map(({ unit }, place) => ({
-    from: house('house:promo'),
+    from: houseAccount('house:promo'),
     to: houseFor(product, memberId),
     amount: unit,
     ref: betIds[place] ?? 0n,

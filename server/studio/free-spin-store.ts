@@ -41,7 +41,10 @@ export const nextFreeSpins = async (
  * Takes the next free spin of a member whose seed is held, those that run out first. Its row is held until the transaction ends.
  * @returns them with this one used; undefined when there is none, or the next has another stake
  */
-export const takeFreeSpin = async (tx: Tx, { memberId, game, now, unit }: Asked & { unit: Amount }): Promise<FreeSpins | undefined> => {
+export const takeFreeSpin = async (
+  tx: Tx,
+  { memberId, game, now, unit }: Asked & { unit: Amount },
+): Promise<FreeSpins | undefined> => {
   const { rows } = await tx.query<Stored>({
     name: 'free_spin_take',
     text: `UPDATE free_spin f SET used = f.used + 1
@@ -55,7 +58,11 @@ export const takeFreeSpin = async (tx: Tx, { memberId, game, now, unit }: Asked 
 export type UsedSpin = { roundId: bigint; betId: bigint; stake: Amount; won: Amount; at: Date }
 
 /** Writes which round a free spin was used for. */
-export const insertUse = async (tx: Tx, { id, used, memberId }: FreeSpins, { roundId, betId, stake, won, at }: UsedSpin): Promise<void> => {
+export const insertUse = async (
+  tx: Tx,
+  { id, used, memberId }: FreeSpins,
+  { roundId, betId, stake, won, at }: UsedSpin,
+): Promise<void> => {
   await tx.query({
     name: 'free_spin_used',
     text: `INSERT INTO free_spin_use (free_spin_id, no, member_id, round_id, bet_id, stake, won, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -75,7 +82,9 @@ export const expireFreeSpins = async (from: Queryable, now: Date, limit: number)
 
 /** Those that some orders gave. */
 export const freeSpinsOfOrders = async (from: Queryable, orderIds: readonly bigint[]): Promise<FreeSpins[]> => {
-  const { rows } = await from.query<Stored>(`SELECT ${columns} FROM free_spin f WHERE f.order_id = ANY ($1::bigint[])`, [orderIds])
+  const { rows } = await from.query<Stored>(`SELECT ${columns} FROM free_spin f WHERE f.order_id = ANY ($1::bigint[])`, [
+    orderIds,
+  ])
   return rows.map(spinsFrom)
 }
 

@@ -1,4 +1,4 @@
-import type { FreeSpinState } from '@tamuvo/contract/studio.ts'
+import type { FreeSpinState } from '@tamuvo/contract/free-spins.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
 
 /** Free spins that a member was given together: so many at one game, with one stake. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { listFreeSpins } from '@tamuvo/contract/free-spins.ts'
 import * as contract from '@tamuvo/contract/studio.ts'
 import { bookHash, playRound } from '@tamuvo/games/kit/book.ts'
 import { studioGames } from '@tamuvo/games/register.ts'
@@ -37,10 +38,7 @@ const next = () => clock.advance(cycleMs)
 
 type Given = { unit?: string; spins?: number; multiple?: number; days?: number; game?: string }
 
-const give = (
-  memberId: bigint,
-  { unit = '0.20', spins = 3, multiple = 0, days = 7, game = slot }: Given = {},
-): Promise<void> =>
+const give = (memberId: bigint, { unit = '0.20', spins = 3, multiple = 0, days = 7, game = slot }: Given = {}): Promise<void> =>
   inTransaction(database, (tx) => {
     const [id, orderId] = [services.newId(), services.newId()]
     return giveFreeSpins(tx, {
@@ -62,7 +60,7 @@ const ask = ({ token }: Pick<Seat, 'token'>, { unit = '0.20', key = randomUUID()
   server.ask(contract.playRound, { bets: [{ market, selection: '', unit }], free }, { token, key })
 
 const listOf = async ({ memberId }: Seat, state: 'ready' | 'past', site: string) => {
-  const { list } = await server.get(contract.listFreeSpins, { state }, { token: site })
+  const { list } = await server.get(listFreeSpins, { state }, { token: site })
   return list.map(({ game, used, spins, state: became }) => [memberId > 0n && game, used, spins, became])
 }
 
@@ -96,8 +94,8 @@ test('the game says what is left, promotions pay the stake, and the win is credi
   expect(await server.balance(memberId)).toBe(500n + won)
   const staked = 20n * BigInt(rounds.length)
   const after = await houseBalances(database)
-  expect(before['house:promo']! - after['house:promo']!).toBe(staked)
-  expect(after['house:rng']! - before['house:rng']!).toBe(staked - won)
+  expect(before['house:promo'] - after['house:promo']).toBe(staked)
+  expect(after['house:rng'] - before['house:rng']).toBe(staked - won)
   const { rows } = await database.query('SELECT spins, used FROM free_spin WHERE member_id = $1 ORDER BY id', [memberId])
   expect(rows).toEqual([
     { spins: 3, used: Math.min(3, rounds.length) },
@@ -265,7 +263,10 @@ test('members on a break and frozen ones use none; limits on money do not stand 
   const { memberId } = seat
   await give(memberId)
   await inTransaction(owner, (tx) => guardWalletAccount(tx, playWalletAccount(memberId), true))
-  await owner.query(`INSERT INTO safer_break (id, member_id, kind, since) VALUES (77, $1, 'exclusion', $2)`, [memberId, clock.now()])
+  await owner.query(`INSERT INTO safer_break (id, member_id, kind, since) VALUES (77, $1, 'exclusion', $2)`, [
+    memberId,
+    clock.now(),
+  ])
   next()
   expect((await ask(seat)).code).toBe('RG_EXCLUDED')
   await owner.query('DELETE FROM safer_break WHERE member_id = $1', [memberId])

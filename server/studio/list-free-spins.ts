@@ -1,4 +1,4 @@
-import { listFreeSpins as call } from '@tamuvo/contract/studio.ts'
+import { listFreeSpins as call } from '@tamuvo/contract/free-spins.ts'
 import { amount, toWire } from '@tamuvo/money/amount.ts'
 import { gameNames } from '../betting/view.ts'
 import { handle } from '../kit/handle.ts'

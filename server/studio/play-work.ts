@@ -183,7 +183,12 @@ export const holdToPlay = async (tx: Tx, request: PlayRequest, tools: PlayTools)
 type Writing = { seed: SealedSeed; at: Date; decided: DecidedRound }
 
 /** Posts a round and writes it, with all locks held. */
-export const write = async (tx: Tx, request: PlayRequest, { seed, at, decided }: Writing, tools: PlayTools): Promise<PlayResult> => {
+export const write = async (
+  tx: Tx,
+  request: PlayRequest,
+  { seed, at, decided }: Writing,
+  tools: PlayTools,
+): Promise<PlayResult> => {
   const { ledger } = tools
   const { stakes, payout: owed } = entriesOf(request, decided)
   const [stake] = await ledger.postIn(tx, [stakes], at)

@@ -2,7 +2,7 @@ import type { OutputOf } from '@tamuvo/contract/call.ts'
 import type * as contract from '@tamuvo/contract/studio.ts'
 import { jackpotGames } from '@tamuvo/games/jackpot/levels.ts'
 import { type PlacedBet, stakesOf } from '@tamuvo/games/kit/slip.ts'
-import { type Amount, amount, sum, toWire, zero } from '@tamuvo/money/amount.ts'
+import { type Amount, amount as amountOf, sum, toWire, zero } from '@tamuvo/money/amount.ts'
 import type { Bet } from '../betting/bet.ts'
 import { betsOfRounds, paidOfRounds } from '../betting/decided-store.ts'
 import type { Queryable } from '../kit/database.ts'
@@ -129,7 +129,7 @@ export const sentFreeSpins = (next: (FreeSpins & { left: number }) | undefined) 
     ? {
         left: next.left,
         unit: toWire(next.unit),
-        multiple: toWire(amount(BigInt(next.multiple))),
+        multiple: toWire(amountOf(BigInt(next.multiple))),
         expiresAt: next.expiresAt.toISOString(),
       }
     : null

@@ -1,4 +1,4 @@
-import type { FreeSpinState } from '@tamuvo/contract/studio.ts'
+import type { FreeSpinState } from '@tamuvo/contract/free-spins.ts'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
 

@@ -1,5 +1,5 @@
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
-import { listFreeSpins } from '@tamuvo/contract/studio.ts'
+import { listFreeSpins } from '@tamuvo/contract/free-spins.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Badge, type BadgeTone } from '@tamuvo/ui/components/Badge.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'

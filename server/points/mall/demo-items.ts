@@ -44,7 +44,7 @@ export const addDemoItems = async (tx: Tx, { newId, now, raffleOf }: Adding): Pr
     const image = `/art/mall/${id}.webp`
     const shown = { image, place, isShown: true, madeAt: now }
     const spins = freeSpins ? { ...freeSpins, unit: fromWire(freeSpins.unit) } : null
-    const money = { points: BigInt(points), amount: fromWire(amount) }
-    await insertItem(tx, { ...item, ...shown, ...money, id: newId(), raffleId, freeSpins: spins })
+    const costs = { points: BigInt(points), amount: fromWire(amount) }
+    await insertItem(tx, { ...item, ...shown, ...costs, id: newId(), raffleId, freeSpins: spins })
   }
 }

@@ -67,7 +67,7 @@ test('an order gives its spins, and the record says what became of them', async 
   const { rows } = await database.query('SELECT member_id, order_id, spins, unit, multiple FROM free_spin')
   expect(rows).toEqual([{ member_id: mai.id, order_id: BigInt(first.value.id), spins: 6, unit: fromWire('0.20'), multiple: 200 }])
   // A change of the item changes nothing of what was given.
-  await save({ id, freeSpins: { ...usual.freeSpins!, spins: 9, unit: '1.00' }, stockSeen: 3 } as Partial<Saved>)
+  await save({ id, freeSpins: { ...usual.freeSpins!, spins: 9, unit: '1.00' }, stockSeen: 3 })
   const shown = await server.get(contract.listPointRewards, {}, { token: mai.token })
   expect(shown.list).toMatchObject([{ kind: 'FREE_SPIN', multiple: '2.00', freeSpins: { spins: 9, unit: '1.00', days: 2 } }])
   const mine = await server.get(contract.listRedeemed, {}, { token: mai.token })

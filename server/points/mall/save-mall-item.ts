@@ -14,8 +14,7 @@ export const saveMallItem = handle(call, async ({ input, now, refuse }, { databa
   if ((given.kind === 'RAFFLE_TICKET') !== (raffleId !== null))
     throw refuse('FIELDS_INVALID', { fields: { raffleId: 'required' } })
   const freeSpins = given.freeSpins && { ...given.freeSpins, unit: fromWire(given.freeSpins.unit) }
-  if ((given.kind === 'FREE_SPIN') !== (freeSpins !== null))
-    throw refuse('FIELDS_INVALID', { fields: { freeSpins: 'required' } })
+  if ((given.kind === 'FREE_SPIN') !== (freeSpins !== null)) throw refuse('FIELDS_INVALID', { fields: { freeSpins: 'required' } })
   if (freeSpins) {
     const units = await freeSpinUnits(settings, freeSpins.game)
     if (!units) throw refuse('FIELDS_INVALID', { fields: { game: 'invalid' } })

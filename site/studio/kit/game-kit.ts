@@ -103,7 +103,9 @@ class RoundKit implements GameKit {
     const balance = toWire(subtract(fromWire(before.balance), stake))
     this.#set({ balance, stake: toWire(stake), won: '0.00', tier: 'none' })
     this.#show.asked(bets)
-    const answer = await this.#ask(() => this.#plays.send(JSON.stringify({ bets, isFree }), (key) => this.source.play(bets, key, isFree)))
+    const answer = await this.#ask(() =>
+      this.#plays.send(JSON.stringify({ bets, isFree }), (key) => this.source.play(bets, key, isFree)),
+    )
     if (answer) {
       this.#set({ freeSpins: answer.freeSpins })
       return this.#show.run(answer)
