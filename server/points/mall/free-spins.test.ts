@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { SentInputOf } from '@tamuvo/contract/call.ts'
 import * as contract from '@tamuvo/contract/mall.ts'
-import { fromWire } from '@tamuvo/money/amount.ts'
+import { fromWire, zero } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
+import { writeDecided } from '../../betting/decided-store.ts'
+import { inTransaction } from '../../kit/database.ts'
 import { house, walletAccount } from '../../ledger/accounts.ts'
 import { naturalKey } from '../../ledger/keys.ts'
 import { openAccount } from '../../ledger/posting.ts'
@@ -95,6 +97,35 @@ test('the list of items says what free spins have cost and will', async () => {
   expect(freeSpinCost).toMatchObject({ given: 3, used: 0, expired: 0, left: 3, staked: '0.00', won: '0.00' })
   const expected = fromWire(freeSpinCost!.leftExpected)
   expect(expected > fromWire('0.50') && expected < fromWire('0.60')).toBe(true)
+})
+
+test('what the house stakes earns no points and is no activity', async () => {
+  const zaw = await player(1n)
+  const [id, roundId, at] = [services.newId(), services.newId(), clock.now()]
+  const played = { memberId: zaw.id, roundId, orderId: id, placedAt: at, product: 'RNG', game: 'FRN_GOLDEN_PAGODA' } as const
+  const texts = { market: 'base', selection: '', price: '0.20;0', ruleVersion: 'slot/1.0.0' }
+  const [stake, amount] = [zero, fromWire('900.00')]
+  const outcome = {
+    betId: id,
+    memberId: zaw.id,
+    kind: 'won',
+    amount,
+    uncollected: zero,
+    valid: zero,
+    detail: '',
+    entryId: null,
+  } as const
+  await inTransaction(database, (tx) =>
+    writeDecided(tx, { roundId, bets: [{ ...played, ...texts, id, stake, valid: stake }], outcomes: [outcome], at }),
+  )
+  const staked = await server.bet(zaw, '100.00')
+  expect(staked).not.toBe(id)
+  await server.count()
+  const { rows } = await database.query(
+    'SELECT bets, wins, stake, payout FROM loyalty_activity WHERE member_id = $1 AND kind = $2',
+    [zaw.id, 'PLAY'],
+  )
+  expect(rows).toEqual([{ bets: 1, wins: 0, stake: 10_000n, payout: 0n }])
 })
 
 test('an audit finds the spins of each order', async () => {
