@@ -92,15 +92,17 @@ export const decideOrder = async (
   await asHouse(page, '/bo/mall/orders/decide', { id: order?.id, decision, remark }, marketerKey)
 }
 
-/** A member who has paid in 50.00 and bet 3.00, which the draw has settled. */
-export const playOnce = async (page: Page, time: Pick<World, 'pass'>): Promise<void> => {
-  await registerAs(page, newName('mai'))
+/** A member who has paid in 50.00 and bet 3.00, which the draw has settled. @returns the username */
+export const playOnce = async (page: Page, time: Pick<World, 'pass'>): Promise<string> => {
+  const username = newName('mai')
+  await registerAs(page, username)
   await payIn(page, '50')
   await openHarbourFive(page, time)
   await pickFirstPlace(page, [1, 2, 3])
   await betNow(page)
   await closeReceipt(page)
   await passDraw(page, time)
+  return username
 }
 
 /** Sets the withdrawal password of who is logged in. */

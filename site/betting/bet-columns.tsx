@@ -56,8 +56,9 @@ const Game = ({ bet }: { bet: BetRow }) => {
   const t = useText()
   return (
     <span className="font-medium">
-      {bet.gameName} <span className="figures block max-w-40 truncate text-xs text-text3 max-md:inline">{bet.round}</span>
-      {bet.stakeEntryId === null && <Badge tone="info">{t(isVendor(bet) ? 'record.free_round' : 'record.free_spin')}</Badge>}
+      {bet.gameName}{' '}
+      {bet.stakeEntryId === null && <Badge tone="info">{t(isVendor(bet) ? 'record.free_round' : 'record.free_spin')}</Badge>}{' '}
+      <span className="figures block max-w-40 truncate text-xs text-text3 max-md:inline">{bet.round}</span>
     </span>
   )
 }

@@ -46,7 +46,7 @@ export type FreeSpins = NonNullable<ServerOpening['freeSpins']>
 export type GameProfile = ServerOpening['profile']
 
 /** `freeSpins`: those that are left. */
-export type Played = ReceivedOutputOf<typeof playRound>
+type Played = ReceivedOutputOf<typeof playRound>
 export type Answered = ReceivedOutputOf<typeof stepRound>
 /** A round as far as it has come. */
 export type RoundView = Answered['round']
