@@ -54,9 +54,9 @@ const countedBy = async (
   }
   for (const rule of rules) {
     if (rule.version !== 1 || rule.step === null || rule.born < after || rule.born >= upto) continue
-    const rulesThen = [inPeriod(rule, '')]
     const activity = { id: rule.born + 1n, day: '', game: '', bets: 0, wins: 0, valid: 0n, amount: 0n }
-    for (const memberId of await listDoneBefore(tx, rule.step, rule.born)) add(memberId, { activity, rules: rulesThen })
+    const counting = { activity, rules: [inPeriod(rule, '')] }
+    for (const memberId of await listDoneBefore(tx, rule.step, rule.born)) add(memberId, counting)
   }
   const within = rulesWithin(rules, { after, upto })
   if (within.length === 0) return counted
