@@ -2,14 +2,14 @@ import { transferFunds as call } from '@tamuvo/contract/vendor.ts'
 import { fromWire, toWire, zero } from '@tamuvo/money/amount.ts'
 import { memberById } from '../account/account.ts'
 import { requireRealAccount } from '../account/rules.ts'
-import { inTransaction } from '../kit/database.ts'
+import { inTransaction, type Tx } from '../kit/database.ts'
 import { handle, type Request } from '../kit/handle.ts'
 import { once } from '../kit/idempotency.ts'
 import type { Integration } from './integration.ts'
 import { NotEnough, OtherOpen } from './transfer/apply-event.ts'
 import { isKeptByBonus } from './transfer/bonus-terms.ts'
 import { isMovable, transferMin } from './transfer/limits.ts'
-import { beginTransfer, productOf, sendMove, soon, transferDialectOf } from './transfer/run.ts'
+import { beginTransfer, type NewTransfer, productOf, sendMove, soon, transferDialectOf } from './transfer/run.ts'
 import { findTransfer, findWallet, type Transfer } from './transfer/store.ts'
 import { sentTransfer } from './transfer/view.ts'
 import { readBalance } from './transfer/wallet-balance.ts'
@@ -28,9 +28,8 @@ export const transferFunds = handle(call, async (request, services: VendorServic
   if (!isMovable(integration, amount)) throw refuse('FIELDS_INVALID', { fields: ['amount'] })
   // Members who may not play can still move money back.
   if (input.direction === 'in') await requirePlayer(request, services, integration)
-  else await requireKnown(request, services, integration)
 
-  const { transfer, isNew } = await beginOnce(request, services, integration)
+  const { transfer, isNew } = await begin(request, services, integration)
   const known = isNew ? await soon(services, sendMove(services, integration, transfer), transfer) : transfer
   return sentTransfer(known)
 })
@@ -54,28 +53,37 @@ const requirePlayer = async (
   if (await isKeptByBonus(services.database, member.id, play.product)) throw refuse('BONUS_OUTSIDE')
 }
 
-/** More than is booked may have been won, or is of a transfer that was given back and has arrived: the vendor says so first. */
-const requireKnown = async (
-  { input, member, refuse }: TransferRequest,
-  services: VendorServices,
-  integration: Integration,
-): Promise<void> => {
-  const wallet = await findWallet(services.database, member.id, integration.code)
-  if (fromWire(input.amount) <= (wallet?.booked ?? zero)) return
-  if ((await readBalance(services, integration, member.id)) === undefined) throw refuse('TRANSFER_OPEN')
+type Begun = { transfer: Transfer; isNew: boolean }
+
+/** More should leave the vendor than is booked there. */
+class BeyondBooked extends Error {
+  override name = 'BeyondBooked'
 }
 
+/** More than is booked may have been won, or is of a transfer that was given back and has arrived: then the vendor says so first. */
+const begin = async (request: TransferRequest, services: VendorServices, integration: Integration): Promise<Begun> => {
+  try {
+    return await beginOnce(request, services, { integration, isBooked: false })
+  } catch (error) {
+    if (!(error instanceof BeyondBooked)) throw error
+    if ((await readBalance(services, integration, request.member.id)) === undefined) throw request.refuse('TRANSFER_OPEN')
+    return beginOnce(request, services, { integration, isBooked: true })
+  }
+}
+
+/** @param isBooked what the vendor holds was asked for and booked just now. A repeat gets the first answer. @throws BeyondBooked */
 const beginOnce = async (
   request: TransferRequest,
   services: VendorServices,
-  integration: Integration,
-): Promise<{ transfer: Transfer; isNew: boolean }> => {
+  { integration, isBooked }: { integration: Integration; isBooked: boolean },
+): Promise<Begun> => {
   const { input, member, key, now, refuse } = request
   const txRequest = { integration, memberId: member.id, direction: input.direction, amount: fromWire(input.amount) }
   try {
     return await inTransaction(services.database, async (tx) => {
       let begun: Transfer | undefined
       const { id } = await once(tx, { memberId: member.id, key, call: 'transferFunds', body: input, now }, async () => {
+        if (!isBooked && (await isBeyondBooked(tx, txRequest))) throw new BeyondBooked()
         begun = await beginTransfer(tx, services, txRequest)
         return { id: begun.id.toString() }
       })
@@ -89,3 +97,6 @@ const beginOnce = async (
     throw error
   }
 }
+
+const isBeyondBooked = async (tx: Tx, { integration, memberId, direction, amount }: NewTransfer): Promise<boolean> =>
+  direction === 'out' && amount > ((await findWallet(tx, memberId, integration.code))?.booked ?? zero)

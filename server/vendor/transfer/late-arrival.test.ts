@@ -122,6 +122,20 @@ test('while the vendor does not say whether it has arrived, nothing of it counts
   expect([await held(), await resultsOf(id)]).toEqual([[70_000n, 30_000n], []])
 })
 
+test('a repeat gets its first answer, also where the vendor says nothing any more', async () => {
+  const { id } = await server.player({ money: 100_000n })
+  const token = await server.login(id)
+  const key = randomUUID()
+  const ask = (direction: 'in' | 'out', amount: string, of = randomUUID()) =>
+    server.ask(transferFunds, { vendor: 'TCG', direction, amount }, { token, key: of })
+  await ask('in', '300.00')
+  vendor.balances.set(vendor.nameOf(id), 35_000n)
+  const first = await ask('out', '350.00', key)
+  expect(first.value).toMatchObject({ state: 'DONE' })
+  instead.set('gb', 'hang up')
+  expect((await ask('out', '350.00', key)).value).toEqual(first.value)
+})
+
 test('what was won is won, where the vendor still does not know the transfer', async () => {
   const { id, held } = await reversed('in', '400.00')
   arrive(id, 35_000n)
