@@ -273,22 +273,28 @@ DECLARE
   members bigint[]; days timestamptz[]; products text[]; snapshots timestamptz[];
   bets bigint[]; stakes bigint[]; valids bigint[]; payouts bigint[];
 BEGIN
-  WITH settled AS MATERIALIZED (
+  WITH of_rounds (member_id, product, placed_at, day, five, bets, stake, valid, payout) AS MATERIALIZED (
     SELECT b.member_id, b.product, b.placed_at, e.day, e.five, 1 AS bets, b.stake, coalesce(o.valid, b.valid) AS valid, coalesce(o.amount, 0) AS payout
       FROM unnest(round_ids, round_days, round_fives) e (id, day, five)
       JOIN bet b ON b.round_id = e.id
       LEFT JOIN outcome o ON o.bet_id = b.id AND o.member_id = b.member_id AND o.version = 1
-    UNION ALL
+  ), of_bets (member_id, product, placed_at, day, five, bets, stake, valid, payout) AS MATERIALIZED (
     SELECT b.member_id, b.product, b.placed_at, e.day, e.five, 1, b.stake, o.valid, o.amount
       FROM unnest(bet_ids, bet_days, bet_fives) e (id, day, five)
       JOIN bet b ON b.id = e.id
       JOIN outcome o ON o.bet_id = b.id AND o.member_id = b.member_id AND o.version = 1
-    UNION ALL
+  ), of_changes (member_id, product, placed_at, day, five, bets, stake, valid, payout) AS MATERIALIZED (
     SELECT b.member_id, b.product, b.placed_at, e.day, e.five, e.count, e.stake, e.valid, e.payout
       FROM unnest(change_ids, change_days, change_fives, change_counts, change_stakes, change_valids, change_payouts)
              e (id, day, five, count, stake, valid, payout)
-      JOIN (SELECT id, member_id, product, placed_at FROM bet WHERE id = ANY (change_ids)
-            UNION ALL SELECT id, member_id, product, opened_at FROM vendor_round WHERE id = ANY (change_ids)) b ON b.id = e.id
+      JOIN bet b ON b.id = e.id
+  ), of_vendors (member_id, product, placed_at, day, five, bets, stake, valid, payout) AS MATERIALIZED (
+    SELECT b.member_id, b.product, b.opened_at, e.day, e.five, e.count, e.stake, e.valid, e.payout
+      FROM unnest(change_ids, change_days, change_fives, change_counts, change_stakes, change_valids, change_payouts)
+             e (id, day, five, count, stake, valid, payout)
+      JOIN vendor_round b ON b.id = e.id
+  ), settled AS MATERIALIZED (
+    SELECT * FROM of_rounds UNION ALL SELECT * FROM of_bets UNION ALL SELECT * FROM of_changes UNION ALL SELECT * FROM of_vendors
   ), played AS MATERIALIZED (
     SELECT member_id, min(placed_at) AS first, max(placed_at) AS last FROM settled GROUP BY member_id
   ), branches AS MATERIALIZED (

@@ -37,9 +37,12 @@ export const takeMovements = async (tx: Tx, from: bigint, upto: bigint | null): 
   const { rows } = await tx.query<{ id: bigint; memberId: bigint; kind: number; amount: bigint }>({
     name: 'agent_take_movements',
     text: `INSERT INTO agent_movement (id, entry_id, member_id, account, kind, amount, balance_after, ref)
-           SELECT j.id, j.entry_id, j.member_id, j.account, j.kind, j.amount, j.balance_after, j.ref FROM journal j
-            WHERE j.id >= $1 AND ($2::bigint IS NULL OR j.id < $2) AND j.kind <> ALL ($3::smallint[]) AND j.account > 0 AND j.account & 15 = ANY ($4::bigint[])
-              AND EXISTS (SELECT FROM agent_closure c WHERE c.ancestor_id = j.member_id AND c.member_id = j.member_id)
+           WITH posted AS MATERIALIZED (
+             SELECT id, entry_id, member_id, account, kind, amount, balance_after, ref FROM journal
+              WHERE id >= $1 AND ($2::bigint IS NULL OR id < $2) AND kind <> ALL ($3::smallint[]) AND account > 0 AND account & 15 = ANY ($4::bigint[])
+           )
+           SELECT j.id, j.entry_id, j.member_id, j.account, j.kind, j.amount, j.balance_after, j.ref FROM posted j
+            WHERE EXISTS (SELECT FROM agent_closure c WHERE c.ancestor_id = j.member_id AND c.member_id = j.member_id)
            ON CONFLICT (id) DO NOTHING
            RETURNING id, member_id AS "memberId", kind, amount`,
     values: [from, upto, bets.map(numberOfKind), moneyAccounts],

@@ -14,23 +14,29 @@ DECLARE
 BEGIN
   SELECT upto, closed_day INTO base, closed FROM loyalty_mark FOR UPDATE;
   INSERT INTO loyalty_activity (id, kind, member_id, day, at, product, game, bets, wins, stake, valid, payout, amount, step)
-  WITH settled AS MATERIALIZED (
+  WITH of_rounds (member_id, product, game, day, at, bets, wins, stake, valid, payout) AS MATERIALIZED (
     SELECT b.member_id, b.product, b.game, e.day, e.at, 1 AS bets, (o.amount > b.stake)::int AS wins, b.stake, coalesce(o.valid, b.valid) AS valid,
            coalesce(o.amount, 0) AS payout
       FROM unnest(round_ids, round_days, round_ats) e (id, day, at)
       JOIN bet b ON b.round_id = e.id
       LEFT JOIN outcome o ON o.bet_id = b.id AND o.member_id = b.member_id AND o.version = 1
-    UNION ALL
+  ), of_bets (member_id, product, game, day, at, bets, wins, stake, valid, payout) AS MATERIALIZED (
     SELECT b.member_id, b.product, b.game, e.day, e.at, 1, (o.amount > b.stake)::int, b.stake, o.valid, o.amount
       FROM unnest(bet_ids, bet_days, bet_ats) e (id, day, at)
       JOIN bet b ON b.id = e.id AND b.stake > 0
       JOIN outcome o ON o.bet_id = b.id AND o.member_id = b.member_id AND o.version = 1
-    UNION ALL
+  ), of_changes (member_id, product, game, day, at, bets, wins, stake, valid, payout) AS MATERIALIZED (
     SELECT b.member_id, b.product, b.game, e.day, e.at, e.count, (e.count > 0 AND e.payout > e.stake)::int, e.stake, e.valid, e.payout
       FROM unnest(change_ids, change_days, change_ats, change_counts, change_stakes, change_valids, change_payouts)
              e (id, day, at, count, stake, valid, payout)
-      JOIN (SELECT id, member_id, product, game FROM bet WHERE id = ANY (change_ids)
-            UNION ALL SELECT id, member_id, product, game FROM vendor_round WHERE id = ANY (change_ids)) b ON b.id = e.id
+      JOIN bet b ON b.id = e.id
+  ), of_vendors (member_id, product, game, day, at, bets, wins, stake, valid, payout) AS MATERIALIZED (
+    SELECT b.member_id, b.product, b.game, e.day, e.at, e.count, (e.count > 0 AND e.payout > e.stake)::int, e.stake, e.valid, e.payout
+      FROM unnest(change_ids, change_days, change_ats, change_counts, change_stakes, change_valids, change_payouts)
+             e (id, day, at, count, stake, valid, payout)
+      JOIN vendor_round b ON b.id = e.id
+  ), settled AS MATERIALIZED (
+    SELECT * FROM of_rounds UNION ALL SELECT * FROM of_bets UNION ALL SELECT * FROM of_changes UNION ALL SELECT * FROM of_vendors
   ), activities AS (
     SELECT 'PLAY' AS kind, s.member_id, greatest(s.day, closed + 1) AS day, max(s.at) AS at, s.product, s.game, sum(s.bets)::int AS bets,
            coalesce(sum(s.wins), 0)::int AS wins, sum(s.stake)::bigint AS stake, sum(s.valid)::bigint AS valid, sum(s.payout)::bigint AS payout,

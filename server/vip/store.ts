@@ -138,14 +138,18 @@ export const listReturnable = async (
 ): Promise<{ memberId: bigint; level: number; product: string; valid: bigint }[]> => {
   const { rows } = await tx.query<{ memberId: bigint; level: number; product: string; valid: bigint }>({
     name: 'vip_returnable',
-    text: `SELECT v.member_id AS "memberId", v.level, d.product, greatest(d.valid - coalesce(b.valid, 0), 0)::bigint AS valid
-       FROM loyalty_day d
-       JOIN vip_member v ON v.member_id = d.member_id AND v.level > 0
-       LEFT JOIN LATERAL (
-         SELECT sum(u.valid) AS valid FROM (
-           SELECT DISTINCT ON (u.bet_id) u.valid FROM turnover_use u JOIN turnover_row r ON r.member_id = u.member_id AND r.id = u.row_id
-            WHERE $4 AND u.member_id = d.member_id AND r.kind = 'BONUS' AND u.used > 0 AND u.product = d.product AND u.placed_at >= $2 AND u.placed_at < $3) u) b ON true
-      WHERE d.day = $1 AND d.valid > 0 AND d.product <> '' ORDER BY v.member_id, d.product`,
+    text: `WITH played AS MATERIALIZED (
+         SELECT v.member_id, v.level, d.product, d.valid FROM loyalty_day d JOIN vip_member v ON v.member_id = d.member_id AND v.level > 0
+          WHERE d.day = $1 AND d.valid > 0 AND d.product <> ''
+       ), used AS MATERIALIZED (
+         SELECT DISTINCT ON (u.member_id, u.bet_id) u.member_id, u.product, u.valid
+           FROM turnover_use u JOIN turnover_row r ON r.member_id = u.member_id AND r.id = u.row_id
+          WHERE $4 AND u.member_id IN (SELECT member_id FROM played) AND r.kind = 'BONUS' AND u.used > 0 AND u.placed_at >= $2 AND u.placed_at < $3
+       ), bonus AS (
+         SELECT member_id, product, sum(valid) AS valid FROM used GROUP BY member_id, product
+       )
+       SELECT p.member_id AS "memberId", p.level, p.product, greatest(p.valid - coalesce(b.valid, 0), 0)::bigint AS valid
+         FROM played p LEFT JOIN bonus b ON b.member_id = p.member_id AND b.product = p.product ORDER BY p.member_id, p.product`,
     values: [day, since, until, excludeBonus],
   })
   return rows
