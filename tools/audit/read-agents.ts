@@ -12,31 +12,32 @@ const waiting = `
    WHERE c.consumer = 'agent.accrual' AND (f.xact, f.id) > (c.xact, c.id) AND f.kind IN ('round.settled', 'bets.settled', 'bet.settled', 'bet.corrected')`
 const waitingMembers = `
   SELECT member_id FROM (${waiting}) w WHERE member_id IS NOT NULL
-  UNION SELECT b.member_id FROM (${waiting}) w JOIN bet b ON w.kind = 'round.settled' AND b.round_id = (w.body ->> 'roundId')::bigint
-  UNION SELECT b.member_id FROM (${waiting}) w CROSS JOIN LATERAL jsonb_array_elements_text(w.body -> 'betIds') i (id) JOIN bet b ON w.kind = 'bets.settled' AND b.id = i.id::bigint`
+  UNION SELECT member_id FROM bet WHERE round_id IN (SELECT (w.body ->> 'roundId')::bigint FROM (${waiting}) w WHERE w.kind = 'round.settled')
+  UNION SELECT member_id FROM bet
+         WHERE id IN (SELECT i.id::bigint FROM (${waiting}) w CROSS JOIN LATERAL jsonb_array_elements_text(w.body -> 'betIds') i (id) WHERE w.kind = 'bets.settled')`
 
 /** What settled bets and their corrections come to, of who is in the tree, beside what is accrued: bets, then what counts, then payouts. */
-const accruals = `WITH first AS (SELECT coalesce(min(span_from), 'infinity') AS at FROM agent_accrual),
-  parts AS (
+const accruals = `WITH first AS MATERIALIZED (SELECT coalesce(min(span_from), 'infinity') AS at FROM agent_accrual),
+  firsts AS MATERIALIZED (
     SELECT b.member_id, b.product, 1 AS bets, b.stake, coalesce(o.valid, b.valid) AS valid, coalesce(o.amount, 0) AS payout, b.placed_at, coalesce(r.settled_at, o.at) AS at
       FROM bet b
       LEFT JOIN round r ON r.id = b.round_id
       LEFT JOIN outcome o ON o.bet_id = b.id AND o.member_id = b.member_id AND o.version = 1
-     WHERE CASE WHEN r.id IS NULL THEN o.bet_id IS NOT NULL ELSE r.state = 'settled' END
-    UNION ALL
+     WHERE CASE WHEN r.id IS NULL THEN o.bet_id IS NOT NULL ELSE r.state = 'settled' END),
+  corrections AS MATERIALIZED (
     SELECT b.member_id, b.product, 0, 0, o.valid - coalesce(p.valid, b.valid), o.amount - coalesce(p.amount, 0), b.placed_at, o.at
       FROM outcome o
       JOIN bet b ON b.id = o.bet_id AND b.member_id = o.member_id
-      LEFT JOIN LATERAL (SELECT e.valid, e.amount FROM outcome e WHERE e.bet_id = o.bet_id AND e.version < o.version ORDER BY e.version DESC LIMIT 1) p ON true
-     WHERE o.version > 1
-    UNION ALL
+      LEFT JOIN LATERAL (SELECT e.valid, e.amount FROM outcome e WHERE e.member_id = o.member_id AND e.bet_id = o.bet_id AND e.version < o.version ORDER BY e.version DESC LIMIT 1) p ON true
+     WHERE o.version > 1),
+  vendors AS MATERIALIZED (
     SELECT member_id, product, 1, told_stake, told_valid, told_payout, opened_at, closed_at FROM vendor_round
-     WHERE closed_at IS NOT NULL AND (told_stake, told_valid, told_payout) <> (0, 0, 0)),
+     WHERE closed_at IS NOT NULL AND (told_stake <> 0 OR told_valid <> 0 OR told_payout <> 0)),
+  parts AS MATERIALIZED (SELECT * FROM firsts UNION ALL SELECT * FROM corrections UNION ALL SELECT * FROM vendors),
   due AS (
     SELECT p.member_id, p.product, sum(bets) AS bets, sum(stake) AS stake, sum(valid) AS valid, sum(payout) AS payout
-      FROM parts p
-     WHERE p.at >= (SELECT at FROM first)
-       AND EXISTS (SELECT FROM agent_line l WHERE l.member_id = p.member_id AND l.since <= p.placed_at) GROUP BY 1, 2),
+      FROM parts p JOIN first ON p.at >= first.at
+     WHERE EXISTS (SELECT FROM agent_line l WHERE l.member_id = p.member_id AND l.since <= p.placed_at) GROUP BY 1, 2),
   found AS (
     SELECT member_id, product, sum(bets) AS bets, sum(stake) AS stake, sum(valid) AS valid, sum(payout) AS payout FROM agent_accrual GROUP BY 1, 2)
   SELECT member_id AS "memberId", product AS of, coalesce(f.valid + f.payout, 0)::bigint AS found, coalesce(d.valid + d.payout, 0)::bigint AS due
@@ -80,11 +81,11 @@ const carried = `SELECT x.member_id AS "memberId", 'line ' || x.id AS of, x.carr
 
 /** Below the mark rows of the journal are archived, and may lie in files. */
 const entries = `WITH archived AS (SELECT coalesce(max(upto_id), 0) AS upto FROM ledger_archive),
-  kinds AS (SELECT * FROM unnest($1::text[], $2::smallint[]) k (name, number)),
-  booked AS (
-    SELECT j.ref AS id, j.member_id, k.name AS kind, min(j.entry_id) AS entry_id, sum(j.amount)::bigint AS amount, count(*) AS count
-      FROM journal j JOIN kinds k ON k.number = j.kind
-     WHERE j.account > 0 AND j.counter = -40 AND j.ref IN (SELECT id FROM agent_income) GROUP BY 1, 2, 3)
+  booked AS MATERIALIZED (
+    SELECT j.ref AS id, j.member_id, ($1::text[])[array_position($2::smallint[], j.kind)] AS kind, min(j.entry_id) AS entry_id,
+           sum(j.amount)::bigint AS amount, count(*) AS count
+      FROM journal j
+     WHERE j.account > 0 AND j.counter = -40 AND j.kind = ANY ($2::smallint[]) AND j.ref IN (SELECT id FROM agent_income) GROUP BY 1, 2, 3)
   SELECT i.member_id AS "memberId", 'line ' || i.id AS of, coalesce(b.amount, 0) AS found, CASE WHEN i.entry_id IS NULL THEN 0 ELSE i.paid END AS due
     FROM agent_income i LEFT JOIN booked b ON b.id = i.id AND b.member_id = i.member_id AND b.kind = i.kind
    WHERE i.kind = ANY ($1) AND coalesce(i.entry_id, b.entry_id) >= (SELECT upto FROM archived)
@@ -149,11 +150,12 @@ const money = `WITH x AS (
 
 /** Below the mark each movement of a member of the tree has been taken; above it those that were found. */
 const movements = `WITH archived AS (SELECT coalesce(max(upto_id), 0) AS upto FROM ledger_archive),
-  taken AS (SELECT * FROM agent_movement WHERE id >= (SELECT upto FROM archived)),
-  booked AS (
-    SELECT j.id, j.member_id, j.kind, j.amount, j.id < (SELECT upto_id FROM agent_figure_mark) AS is_due FROM journal j
-     WHERE j.kind <> ALL ($1::smallint[]) AND j.account > 0 AND j.account & 15 < 3
-       AND EXISTS (SELECT FROM agent_closure c WHERE c.ancestor_id = j.member_id AND c.member_id = j.member_id))
+  taken AS MATERIALIZED (SELECT m.* FROM agent_movement m JOIN archived ON m.id >= archived.upto),
+  posted AS MATERIALIZED (
+    SELECT id, member_id, kind, amount FROM journal WHERE kind <> ALL ($1::smallint[]) AND account > 0 AND account & 15 < 3),
+  booked AS MATERIALIZED (
+    SELECT j.id, j.member_id, j.kind, j.amount, j.id < m.upto_id AS is_due FROM posted j CROSS JOIN agent_figure_mark m
+     WHERE EXISTS (SELECT FROM agent_closure c WHERE c.ancestor_id = j.member_id AND c.member_id = j.member_id))
   SELECT coalesce(t.member_id, b.member_id) AS "memberId", 'row ' || coalesce(t.id, b.id) AS of, coalesce(t.amount, 0) AS found, coalesce(b.amount, 0) AS due
     FROM booked b FULL JOIN taken t ON t.id = b.id
    WHERE (t.id IS NULL AND b.is_due) OR b.id IS NULL OR (t.id IS NOT NULL AND (t.member_id, t.kind, t.amount) <> (b.member_id, b.kind, b.amount)) ORDER BY 2`

@@ -12,7 +12,8 @@ import type { DepositRecord, MisdepositedRecord } from './deposit-records.ts'
 const misdepositedText = `WITH archived AS (SELECT coalesce(max(upto_id), 0) AS upto FROM ledger_archive),
      came AS (
        SELECT d.*, coalesce(received, amount) AS gross, least(fee, coalesce(received, amount)) AS kept, r.counter
-         FROM deposit d LEFT JOIN unnest($3::text[], $4::int[]) r (provider, counter) USING (provider)),
+         FROM deposit d LEFT JOIN (
+                SELECT provider, ($4::int[])[i] AS counter FROM unnest($3::text[]) WITH ORDINALITY u (provider, i)) r USING (provider)),
      due AS (
        SELECT c.id, c.member_id, k.what, k.count, k.amount, k.entry_id, k.counter FROM came c CROSS JOIN LATERAL (VALUES
            ('credit', 1, c.gross, c.entry_id, c.counter),

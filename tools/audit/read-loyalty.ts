@@ -50,12 +50,13 @@ const postings = `WITH archived AS (SELECT coalesce(max(upto_id), 0) AS upto FRO
       FROM journal
      WHERE kind = ANY ($1::smallint[] || $2::smallint[]) AND account > 0 AND account & 15 IN (0, ${pointsPlace})
        AND entry_id >= (SELECT upto FROM archived)
-     GROUP BY 1, 2, 3, 4)
+     GROUP BY 1, 2, 3, 4),
+  of_vendors AS MATERIALIZED (SELECT entry_id FROM vendor_tx WHERE entry_id IN (SELECT entry_id FROM booked))
   SELECT coalesce(d.member_id, b.member_id) AS "memberId", coalesce(d.of, 'entry ' || b.entry_id) AS of, coalesce(b.amount, 0) AS found,
          coalesce(d.amount, 0) AS due
     FROM due d FULL JOIN booked b USING (entry_id, member_id, place, ref)
    WHERE (d.amount IS DISTINCT FROM b.amount OR b.count <> 1)
-     AND (d.of IS NOT NULL OR (b.kind = ANY ($1) AND NOT EXISTS (SELECT 1 FROM vendor_tx v WHERE v.entry_id = b.entry_id)
+     AND (d.of IS NOT NULL OR (b.kind = ANY ($1) AND NOT EXISTS (SELECT FROM of_vendors v WHERE v.entry_id = b.entry_id)
                                                  AND NOT EXISTS (SELECT FROM p2p_part p WHERE p.bonus_entry_id = b.entry_id)))
    ORDER BY 2`
 
@@ -68,8 +69,9 @@ const wagers = `SELECT d.member_id AS "memberId", d.of, coalesce(r.base, 0) AS f
     LEFT JOIN turnover_row r ON r.member_id = d.member_id AND r.kind = 'BONUS' AND r.ref = d.id
    WHERE r.base IS DISTINCT FROM d.amount OR r.multiple <> coalesce(d.multiple, r.multiple) ORDER BY 2`
 
-const bonuses = `SELECT b.member_id AS "memberId", 'bonus ' || b.id || ', ' || b.state AS of, 0::bigint AS found, 1::bigint AS due
-    FROM bonus b WHERE NOT EXISTS (SELECT 1 FROM turnover_row r WHERE r.member_id = b.member_id AND r.kind = 'BONUS' AND r.ref = b.id AND r.state = b.state)
+const bonuses = `WITH wagers AS MATERIALIZED (SELECT member_id, ref, state FROM turnover_row WHERE kind = 'BONUS')
+  SELECT b.member_id AS "memberId", 'bonus ' || b.id || ', ' || b.state AS of, 0::bigint AS found, 1::bigint AS due
+    FROM bonus b WHERE NOT EXISTS (SELECT FROM wagers r WHERE r.member_id = b.member_id AND r.ref = b.id AND r.state = b.state)
    ORDER BY 2`
 
 const terms = `WITH due AS (SELECT member_id, id AS bonus_id, max_stake, closed FROM bonus WHERE state = 'ACTIVE' AND (max_stake IS NOT NULL OR closed <> '{}'))
@@ -80,13 +82,17 @@ const terms = `WITH due AS (SELECT member_id, id AS bonus_id, max_stake, closed 
 
 /** With a bonus goes no more than itself, and what was won since where its terms say so: what a member owned besides is never taken. */
 const forfeits = `WITH archived AS (SELECT coalesce(max(upto_id), 0) AS upto FROM ledger_archive),
+  ended AS MATERIALIZED (
+    SELECT id, member_id, taken, amount, forfeit, entry_id, taken_entry_id FROM bonus
+     WHERE taken_entry_id IS NOT NULL AND entry_id >= (SELECT upto FROM archived)),
+  played AS MATERIALIZED (
+    SELECT b.id, sum(j.amount)::bigint AS net
+      FROM ended b JOIN journal j ON member_group(j.member_id) = member_group(b.member_id) AND j.member_id = b.member_id
+       AND j.id > b.entry_id AND j.id < b.taken_entry_id AND j.kind = ANY ($1::smallint[]) AND j.account & 15 IN (0, ${vendorPlace})
+     GROUP BY b.id),
   most AS (
     SELECT b.member_id, b.id, b.taken, b.amount + CASE b.forfeit WHEN 'BONUS_AND_WINNINGS' THEN greatest(p.net, 0) ELSE 0 END AS due
-      FROM bonus b
-      CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0)::bigint AS net FROM journal
-                           WHERE member_group(member_id) = member_group(b.member_id) AND member_id = b.member_id AND id > b.entry_id
-                             AND id < b.taken_entry_id AND kind = ANY ($1::smallint[]) AND account & 15 IN (0, ${vendorPlace})) p
-     WHERE b.taken_entry_id IS NOT NULL AND b.entry_id >= (SELECT upto FROM archived))
+      FROM ended b LEFT JOIN played p USING (id))
   SELECT member_id AS "memberId", 'end of bonus ' || id AS of, taken AS found, due FROM most WHERE taken > due ORDER BY 2`
 
 /** The promotion of a reward is in its label. Of a raffle each draw counts, also one that brought nothing. */

@@ -9,12 +9,14 @@ import type { MispooledRecord, PoolRecord } from './pool-records.ts'
  * account, archived ones included; and stakes beside the bets of their rounds.
  */
 const mispooledText = `WITH level AS (
-       SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[]) l (code, account, share)),
+       SELECT code, ($2::bigint[])[i] AS account, ($3::bigint[])[i] AS share FROM unnest($1::text[]) WITH ORDINALITY u (code, i)),
      rows AS (
        SELECT account, kind, amount FROM journal WHERE account = ANY ($2::bigint[])
        UNION ALL SELECT counter, kind, -amount FROM journal WHERE counter = ANY ($2::bigint[])
        UNION ALL SELECT account, kind, amount FROM ledger_carried WHERE account = ANY ($2::bigint[])),
      booked AS (SELECT account, kind, sum(amount)::bigint AS amount FROM rows GROUP BY account, kind),
+     sold AS MATERIALIZED (
+       SELECT round_id, sum(stake) AS stake FROM bet WHERE round_id IN (SELECT unnest(rounds) FROM jackpot_stake) GROUP BY round_id),
      stakes AS (SELECT coalesce(sum(stake), 0) AS stake FROM jackpot_fund WHERE terms = $4),
      rule AS (
        SELECT p.code, l.account, div(s.stake * l.share, 1000000)::bigint AS fund, mod(s.stake * l.share, 1000000)::bigint AS carry,
@@ -35,7 +37,7 @@ const mispooledText = `WITH level AS (
          FROM jackpot_fund f LEFT JOIN jackpot_stake s ON s.fund_id = f.id GROUP BY f.id, f.stake
        UNION ALL
        SELECT 'stake ' || s.id, 'bets', coalesce(sum(b.stake), 0)::bigint, s.stake
-         FROM jackpot_stake s LEFT JOIN bet b ON b.round_id = ANY (s.rounds) GROUP BY s.id, s.stake)
+         FROM jackpot_stake s LEFT JOIN sold b ON b.round_id = ANY (s.rounds) GROUP BY s.id, s.stake)
    SELECT pool, what, found, due FROM figure WHERE found <> due ORDER BY pool, what`
 
 /** Compares the pools of jackpots with the rules and the journal. */

@@ -23,11 +23,16 @@ const figuresText = `WITH signed AS (${signedText}),
 /** Rows below are archived: what was booked there may lie in files. */
 const archivedText = '(SELECT coalesce(max(upto_id), 0) FROM ledger_archive)'
 
+/** The entries of deposits. */
+const entryText = `entry AS MATERIALIZED (
+    SELECT id, amount, at FROM journal
+     WHERE id IN (SELECT entry_id FROM deposit UNION ALL SELECT reversal_entry_id FROM deposit) AND id >= ${archivedText})`
+
 /** What is booked of deposits, withdrawals and in suspense, under the kind and reference of statements. */
 const bookedText = `
     SELECT 'payins:' || d.provider AS source, e.kind, d.reference, 'deposit:' || d.id AS record, abs(j.amount) AS amount, j.at
       FROM deposit d CROSS JOIN LATERAL (VALUES ('PAYIN', d.entry_id), ('REFUND', d.reversal_entry_id)) e (kind, entry_id)
-      JOIN journal j ON j.id = e.entry_id WHERE e.entry_id >= ${archivedText}
+      JOIN entry j ON j.id = e.entry_id WHERE e.entry_id >= ${archivedText}
     UNION ALL
     SELECT 'payouts:' || channel, 'PAYOUT', reference, 'withdrawal:' || withdrawal_id, amount, finished_at FROM payout_attempt WHERE state = 'SUCCEEDED'
     UNION ALL
@@ -39,7 +44,7 @@ const bookedText = `
       LEFT JOIN payout_attempt a ON c.kind IN ('second-payout', 'payout-returned') AND a.reference = c.event
      WHERE c.entry_id IS NOT NULL AND (d.id IS NOT NULL OR a.reference IS NOT NULL)`
 
-const linesText = `WITH signed AS (${signedText}), booked AS (${bookedText})
+const linesText = `WITH ${entryText}, signed AS (${signedText}), booked AS (${bookedText})
      SELECT i.day::text, i.source, 'booked' AS what, i.kind || ' ' || i.reference AS reference, i.ours AS signed, coalesce(b.amount, 0) AS found
        FROM signed s JOIN reconciliation_item i ON i.day = s.day AND i.source = s.source AND i.run = s.run
        LEFT JOIN booked b ON b.source = i.source AND b.kind = i.kind AND b.reference = i.reference AND b.record = i.record
@@ -48,7 +53,7 @@ const linesText = `WITH signed AS (${signedText}), booked AS (${bookedText})
       ORDER BY 1, 2, 4`
 
 /** Booked on a day that was signed, and on no line of it; nor of the day after, whose statement may have had it. */
-const unlistedText = `WITH booked AS (${bookedText})
+const unlistedText = `WITH ${entryText}, booked AS (${bookedText})
      SELECT r.day::text, r.source, 'unlisted' AS what, b.kind || ' ' || b.reference AS reference, 0::bigint AS signed, b.amount AS found
        FROM (${signedText}) s JOIN reconciliation_run r ON r.day = s.day AND r.source = s.source AND r.run = s.run
        JOIN booked b ON b.source = r.source AND b.at >= r.since AND b.at < r.until

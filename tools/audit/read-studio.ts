@@ -25,9 +25,12 @@ const bookedText = `SELECT b.member_id AS "memberId", b.round_id AS "roundId", b
                  FROM journal WHERE (kind BETWEEN 20 AND 23 OR kind = 29) AND account > 0 GROUP BY ref, member_id) j ON j.ref = b.id AND j.member_id = b.member_id
    WHERE r.id >= ${archivedText} AND (b.stake <> coalesce(j.stake, 0) OR coalesce(o.amount, 0) <> coalesce(j.paid, 0)) ORDER BY b.id`
 
-const strayText = `SELECT b.member_id AS "memberId", b.round_id AS "roundId", b.id FROM bet b
-   WHERE b.product = 'RNG' AND b.round_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM round r WHERE r.id = b.round_id)
-     AND NOT EXISTS (SELECT FROM studio_round s WHERE s.id = b.round_id) ORDER BY b.id`
+const strayText = `WITH played AS MATERIALIZED (
+    SELECT b.member_id, b.round_id, b.id FROM bet b
+     WHERE b.product = 'RNG' AND b.round_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM round r WHERE r.id = b.round_id)
+  )
+  SELECT b.member_id AS "memberId", b.round_id AS "roundId", b.id FROM played b
+   WHERE NOT EXISTS (SELECT FROM studio_round s WHERE s.id = b.round_id) ORDER BY b.id`
 
 /** Computes each round of own games again, and compares it with what is stored, what its entries come to, and what was committed to. */
 export const readStudio = async function* (from: Queryable, openSeed: SeedOpener): AsyncGenerator<AuditRecord> {

@@ -54,23 +54,26 @@ const triesText = `SELECT w.id, w.member_id AS "memberId", count(a.*)::int AS co
 const partText = `WITH part AS (
        SELECT p.id, p.withdrawal_id, p.deposit_id, p.payer_id, p.payee_id, p.entry_id, coalesce(p.received, p.amount) AS amount
          FROM p2p_part p JOIN withdrawal w ON w.id = p.withdrawal_id
-        WHERE p.state IN ('RECEIVED', 'FORCED_RECEIVED') AND w.hold_entry_id >= ${archivedText})
+        WHERE p.state IN ('RECEIVED', 'FORCED_RECEIVED') AND w.hold_entry_id >= ${archivedText}),
+     booked AS MATERIALIZED (SELECT id, ref, member_id, account, amount FROM journal WHERE counter = $1)
      SELECT p.withdrawal_id AS id, p.payee_id AS "memberId", count(j.id)::int AS count, coalesce(sum(abs(j.amount)), 0)::bigint AS amount,
             2 AS "dueCount", 2 * p.amount AS due
        FROM part p JOIN deposit d ON d.id = p.deposit_id
-       LEFT JOIN journal j ON j.counter = $1 AND (j.id = p.entry_id AND j.account = (p.payee_id << 4) + 1 AND j.amount = -p.amount
-         OR j.id = d.entry_id AND j.account = p.payer_id << 4 AND j.amount = p.amount)
+       LEFT JOIN booked j ON j.id = p.entry_id AND j.account = (p.payee_id << 4) + 1 AND j.amount = -p.amount
+         OR j.id = d.entry_id AND j.account = p.payer_id << 4 AND j.amount = p.amount
       GROUP BY p.id, p.withdrawal_id, p.payee_id, p.amount HAVING count(j.id) <> 2
      UNION ALL
-     SELECT j.ref, j.member_id, 1, abs(j.amount)::bigint, 0, 0::bigint FROM journal j
-      WHERE j.counter = $1 AND NOT EXISTS (SELECT FROM p2p_part p WHERE p.entry_id = j.id)
+     SELECT j.ref, j.member_id, 1, abs(j.amount)::bigint, 0, 0::bigint FROM booked j
+      WHERE NOT EXISTS (SELECT FROM p2p_part p WHERE p.entry_id = j.id)
         AND NOT EXISTS (SELECT FROM p2p_part p JOIN deposit d ON d.id = p.deposit_id WHERE d.entry_id = j.id)
       ORDER BY 1`
 
-const channelText = `SELECT w.id, w.member_id AS "memberId", 0 AS count, 0::bigint AS amount, 1 AS "dueCount", w.receive AS due
+const channelText = `WITH paid AS MATERIALIZED (
+      SELECT id, counter FROM journal WHERE id IN (SELECT paid_entry_id FROM withdrawal))
+  SELECT w.id, w.member_id AS "memberId", 0 AS count, 0::bigint AS amount, 1 AS "dueCount", w.receive AS due
     FROM withdrawal w JOIN payout_attempt a ON a.withdrawal_id = w.id AND a.state = 'SUCCEEDED'
-    JOIN journal j ON j.id = w.paid_entry_id
-    LEFT JOIN unnest($1::text[], $2::int[]) c (channel, counter) ON c.channel = a.channel
+    JOIN paid j ON j.id = w.paid_entry_id
+    LEFT JOIN (SELECT channel, ($2::int[])[i] AS counter FROM unnest($1::text[]) WITH ORDINALITY u (channel, i)) c ON c.channel = a.channel
    WHERE j.counter IS DISTINCT FROM c.counter ORDER BY w.id`
 
 const bookingOf = new Map<number, Booking>([
