@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { citusFolder, findCitus } from '@tamuvo/tools/citus/build.mjs'
 import { type Cluster, startCluster } from '@tamuvo/tools/citus/cluster.mjs'
@@ -15,6 +15,7 @@ import { makeRoles, processRoles } from '../kit/roles.ts'
  */
 export type TestServer = { url: string; template: string; owner?: string; workers?: string[] }
 
+const lostRows = 'could not find the intermediate result file'
 const migrations = join(import.meta.dirname, '../migrations')
 
 /** Starts a coordinator and two workers whose databases are spread, for the tests of a run with `CITUS=1`. */
@@ -28,7 +29,10 @@ export const startTestCluster = async (names: {
   const cluster = await startCluster({ citus, dir, workers: 2, durable: false })
   const stop = async (): Promise<void> => {
     await cluster.stop()
+    const said = await Promise.all(cluster.nodes.map(({ logFile }) => readFile(logFile, 'utf8')))
     await rm(dir, { recursive: true, force: true })
+    // It is a warning only, but the statement then answers without these rows.
+    if (said.some((text) => text.includes(lostRows))) throw new Error(`Citus said in its log: ${lostRows}`)
   }
   try {
     await makeTemplate(cluster, names)

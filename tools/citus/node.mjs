@@ -8,7 +8,7 @@ import { clearLeftover, stopPostmaster } from '../postgres/postmaster.mjs'
 import { chooseUser, commandLine, handOver, spawnOptions } from '../postgres/run-as.mjs'
 
 /** @typedef {import('../postgres/launch.mjs').Running} Running */
-/** @typedef {{ name: string, port: number, pid: number, isNew: boolean, hold: () => void, stop: () => Promise<void> }} Node */
+/** @typedef {{ name: string, port: number, pid: number, isNew: boolean, logFile: string, hold: () => void, stop: () => Promise<void> }} Node */
 
 export const administrator = 'postgres'
 const initLimitMs = 120_000
@@ -52,7 +52,15 @@ export const startNode = async ({ native, dir, name, password, durable }) => {
     durable: true,
     settings: durable ? settings : { ...settings, ...careless },
   })
-  return { name, port: running.port, pid: running.pid, isNew, hold: running.hold, stop: () => stop(running) }
+  return {
+    name,
+    port: running.port,
+    pid: running.pid,
+    isNew,
+    logFile: place.logFile,
+    hold: running.hold,
+    stop: () => stop(running),
+  }
 }
 
 /** Other nodes know a node by its port, so it keeps it. @param {string} home */

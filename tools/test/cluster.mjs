@@ -15,9 +15,12 @@ const files = [
   'server/betting/played-store.test.ts',
   'server/betting/stream-store.test.ts',
   'server/betting/safer-play.test.ts',
+  'server/loyalty/',
+  'server/safer/',
   'server/vendor/evolution.test.ts',
   'server/vendor/gateway.test.ts',
   'server/vendor/hub88.test.ts',
+  'server/vip/',
 ]
 
 /** Bets, settlement and the seal on a coordinator and two workers, where Citus was built. @type {import('./parts.mjs').Part} */
