@@ -8,7 +8,7 @@ import { trialBalance } from './ledger/proof.ts'
 import { testDatabase } from './testing/database.ts'
 import { wholeApp } from './testing/whole-app.ts'
 
-const small: LineSize = { days: 4, levels: Array.from({ length: 6 }, (_, at) => ({ agents: at < 5 ? 1 : 0, players: 2 })) }
+const small: LineSize = { days: 6, levels: Array.from({ length: 6 }, (_, at) => ({ agents: at < 5 ? 1 : 0, players: 2 })) }
 
 test('names are no other’s, and who is above joins before', () => {
   const people = peopleOf(usualLine)
