@@ -8,6 +8,8 @@ import type { World } from '../support/world.ts'
 const slot = 'FRN_GOLDEN_PAGODA'
 const dayMs = 86_400_000
 const countingMs = 40_000
+const cycleMs = 3_000
+const loadingMs = 30_000
 /** A spin may bring a feature of many games. */
 const showingMs = 90_000
 
@@ -44,7 +46,9 @@ const redeemSpins = async (page: Page, time: Pick<World, 'pass'>) => {
 }
 
 /** Uses a free spin and waits until its round has been shown. @param left how many there are then @returns what it won */
-const spin = async (game: FrameLocator, left: number): Promise<number> => {
+const spin = async (game: FrameLocator, left: number, time: Pick<World, 'pass'>): Promise<number> => {
+  // The server measures the time between two rounds by itself.
+  await time.pass(cycleMs)
   const button = game.locator('[data-play]')
   await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 })
   await button.click()
@@ -65,10 +69,10 @@ test('points buy free spins, which the game uses before anything is staked', nar
   const game = gameIn(page)
   let won = 0
   for (const left of [3, 2, 1]) {
-    await expect(game.locator('[data-free-spins]')).toHaveText(new RegExp(`^${left} free spins? left`))
+    await expect(game.locator('[data-free-spins]')).toHaveText(new RegExp(`^${left} free spins? left`), { timeout: loadingMs })
     await expect(game.locator('[data-figure="stake"]')).toHaveText('Free')
     await expect(game.locator('[data-figure="level"]')).toHaveText('0.20')
-    won += await spin(game, left - 1)
+    won += await spin(game, left - 1, time)
   }
   await expect(game.locator('[data-free-spins]')).toHaveCount(0)
   await expect(game.locator('[data-figure="stake"]')).toHaveText(/K /)
@@ -96,8 +100,8 @@ test('free spins wait in the reward centre, and run out', wide, async ({ page, t
   await expectTidy(page)
   await expectAccessible(page)
   await ready.getByRole('link', { name: 'Play now' }).click()
-  await expect(gameIn(page).locator('[data-free-spins]')).toHaveText(/^3 free spins left/)
-  await spin(gameIn(page), 2)
+  await expect(gameIn(page).locator('[data-free-spins]')).toHaveText(/^3 free spins left/, { timeout: loadingMs })
+  await spin(gameIn(page), 2, time)
   await expect(gameIn(page).locator('[data-free-spins]')).toHaveText(/^2 free spins left/)
   await time.pass(2 * dayMs)
   await page.evaluate(() => sessionStorage.clear())
@@ -106,6 +110,6 @@ test('free spins wait in the reward centre, and run out', wide, async ({ page, t
   await expect(centre(page).getByRole('region', { name: 'Past free spins' })).toContainText('1 of 3 used, the rest expired')
   await expect(ready).toHaveCount(0)
   await page.goto(`/game?gameCode=${slot}`)
-  await expect(gameIn(page).locator('[data-phase="idle"]')).toBeVisible()
+  await expect(gameIn(page).locator('[data-phase="idle"]')).toBeVisible({ timeout: loadingMs })
   await expect(gameIn(page).locator('[data-free-spins]')).toHaveCount(0)
 })

@@ -186,9 +186,9 @@ test('a spin whose connection is cut uses none, and the repeat plays it', async 
   await give(seat.memberId)
   next()
   const key = randomUUID()
-  const cut = await inTransaction(owner, async (tx) => {
+  const [answer] = await inTransaction(owner, async (tx) => {
     await tx.query('SELECT FROM studio_seed WHERE member_id = $1 FOR UPDATE', [seat.memberId])
-    const answer = ask(seat, { key })
+    const asked = ask(seat, { key })
     for (let ended = 0; ended === 0;) {
       // From outside: a transaction sees one state of the others.
       const { rowCount } = await owner.query(
@@ -197,8 +197,10 @@ test('a spin whose connection is cut uses none, and the repeat plays it', async 
       )
       ended = rowCount ?? 0
     }
-    return answer
+    // It may wait for the end of this transaction.
+    return [asked]
   })
+  const cut = await answer
   expect(['OK', 'SYSTEM_ERROR', 'BUSY']).toContain(cut.code)
   if (cut.code !== 'OK') expect(await uses(seat.memberId)).toBe(0)
   expect((await ask(seat, { key })).code).toBe('OK')
