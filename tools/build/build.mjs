@@ -12,10 +12,10 @@ import { filesUnder, hashFiles, inProject } from '../project.mjs'
 
 const shared = ['money', 'games', 'contract', 'tools/build', 'package-lock.json', 'tsconfig.base.json']
 
-/** @type {Target} */
-const art = {
+/** @type {Target} Its sources are what `art-world.ts` draws of. */
+export const art = {
   name: 'art',
-  sources: ['tools/build', 'ui/art', 'server/catalog', 'server/platform'],
+  sources: ['tools/build', 'ui/art', 'server/catalog', 'server/platform', 'server/points/mall'],
   make: async () => (await import('./art.mjs')).buildArt(),
 }
 
