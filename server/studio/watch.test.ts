@@ -20,6 +20,15 @@ const alarms = async () => (await listAlarms(services.database)).map(({ name }) 
 const returnsOf = async (game: string) =>
   (await server.get(listStudioReturns, {}, manager.as)).list.filter((each) => each.game === game)
 
+/** Events wait for transactions that began before them, those of other databases of the server included. */
+const untilCounted = async (rounds: number): Promise<void> => {
+  const count = async () => {
+    await countReturns(services)
+    return (await returnsOf(dice))[0]?.all.rounds
+  }
+  await expect.poll(count, { timeout: 30_000 }).toBe(rounds)
+}
+
 test('each round that is over is counted once, by whichever process looks', async () => {
   const seat = await server.sit()
   let won = 0n
@@ -30,10 +39,10 @@ test('each round that is over is counted once, by whichever process looks', asyn
     }
   }
   await play(3)
-  await countReturns(services)
+  await untilCounted(3)
   await play(2)
   await Promise.all([countReturns(services), countReturns(services)])
-  await countReturns(services)
+  await untilCounted(5)
   const field = await server.sit(mines)
   next()
   await server.play(field, [{ market: 'mines', selection: '3', unit: '1.00' }])

@@ -84,24 +84,23 @@ const play = async (browser: Browser, address: string, gameCode: string, seedByt
   await page.addInitScript(
     `{ const random = crypto.getRandomValues.bind(crypto); crypto.getRandomValues = (bytes) => bytes.length === 16 ? random(bytes) : bytes.fill(${seedByte}) }`,
   )
-  if (how.time) {
-    await page.clock.install({ time: how.time })
-    await page.clock.pauseAt(how.time)
-  }
+  if (how.time) await standStill(page, how.time)
   await answer(page, [{ call: tryStudioGame, value: () => ({}) }])
   await page.goto(`${address}studio/index.html?game=${gameCode}&lang=${how.language ?? 'EN'}&mode=demo`)
   await page.locator('[data-phase="idle"]').waitFor()
   return page
 }
 
+/** The time of a page stands still until the test moves it: what is shown follows from it. It runs until it is stopped, so it begins before. */
+const standStill = async (page: Page, time: string): Promise<void> => {
+  await page.clock.install({ time: Date.parse(time) - 60_000 })
+  await page.clock.pauseAt(time)
+}
+
 const launch = async (browser: Browser, address: string, gameCode: string, how: Visit): Promise<Page> => {
   const { language = 'EN', time, answers = [] } = how
   const page = await openPage(browser, how)
-  // It stands still until the test moves it: what is shown follows from it. It runs until it is stopped, so it begins before.
-  if (time) {
-    await page.clock.install({ time: Date.parse(time) - 60_000 })
-    await page.clock.pauseAt(time)
-  }
+  if (time) await standStill(page, time)
   await answer(page, answers)
   await page.goto(`${address}studio/index.html?game=${gameCode}&lang=${language}#token=${'t'.repeat(32)}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
