@@ -71,7 +71,7 @@ const openHand = async (caller: Caller, { place, turn }: Who): Promise<Hand> => 
   let { token } = opened.success ? opened.value : (await anyone(login, credentials)).value
   const ask: Hand['ask'] = async (call, input, key) => {
     const options = () => ({ token, headers, ...(key ? { key } : {}), ...impatience() })
-    // Codes are entered as often as a guesser may: whoever meets that limit has an answer.
+    // Codes are entered as often as a guesser may: a member who meets that limit has an answer.
     const isAnswer = ({ status }: { status: number }): boolean => status === 429 && call.path === enterPromotionCode.path
     const said = await persist(
       () => caller.ask(call, input, options()),
