@@ -1,5 +1,4 @@
 import { crash } from '@tamuvo/games/arcade/shared-games.ts'
-import { fromWire } from '@tamuvo/money/amount.ts'
 import { gather } from '../kit/gather.ts'
 import type { LotteryServices } from '../lottery/services.ts'
 import type { StudioServices } from '../studio/services.ts'
@@ -30,16 +29,10 @@ export const openCrash = <Lower extends StudioServices & LotteryServices>(
   lower: Lower,
   pace: Pace = realPace,
 ): Lower & CrashServices => {
-  const { database, rooms, newId, settings } = lower
+  const { database, rooms, newId, studio } = lower
   const roundOf = gather((ids: bigint[]) => roundsByIds(database, ids))
-  const limits = async (): Promise<Limits> => {
-    const { unitLeast, unitMost, stakeMost, payoutMost } = await settings.get('studio.limits')
-    return {
-      unitLeast: fromWire(unitLeast),
-      unitMost: fromWire(unitMost),
-      stakeMost: fromWire(stakeMost),
-      payoutMost: fromWire(payoutMost),
-    }
+  return {
+    ...lower,
+    crash: { desk: openDesk({ rooms, newId }), pace, players: new Map(), roundOf, limits: studio.limits },
   }
-  return { ...lower, crash: { desk: openDesk({ rooms, newId }), pace, players: new Map(), roundOf, limits } }
 }

@@ -23,18 +23,7 @@ export const expectedReturn = (code: string, staked: Amount): Amount | undefined
   return returned && shareDown(staked, BigInt(returned.most), 1_000_000n)
 }
 
-type Giving = {
-  id: bigint
-  memberId: bigint
-  itemId: bigint
-  orderId: bigint
-  game: string
-  unit: Amount
-  spins: number
-  multiple: number
-  days: number
-  now: Date
-}
+type Giving = Omit<FreeSpins, 'used' | 'at' | 'expiresAt' | 'expiredAt'> & { days: number; now: Date }
 
 const dayMs = 86_400_000
 
