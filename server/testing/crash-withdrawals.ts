@@ -5,7 +5,7 @@ import { updateProfile } from '@tamuvo/contract/account-profile.ts'
 import { setWithdrawalPassword } from '@tamuvo/contract/account-security.ts'
 import type { Call, ReceivedOutputOf, SentInputOf } from '@tamuvo/contract/call.ts'
 import { createDeposit } from '@tamuvo/contract/cashier.ts'
-import { addPayee } from '@tamuvo/contract/cashier-payees.ts'
+import { addPayee, listPayees } from '@tamuvo/contract/cashier-payees.ts'
 import { approveWithdrawal, listWithdrawalCases } from '@tamuvo/contract/cashier-withdrawal-staff.ts'
 import { submitWithdrawal } from '@tamuvo/contract/cashier-withdrawals.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -70,10 +70,18 @@ export const openWithdrawer = async (caller: Caller, number: number): Promise<Ha
   await ask(updateProfile, { realName: `Daw Crash ${number}` }, own)
   await ask(setWithdrawalPassword, { password, newPassword: digits, confirmNewPassword: digits }, own)
   const account = { institution: 'demo-harbour-bank', number: `7${String(number).padStart(13, '0')}`, password: digits }
-  const payee = await ask(addPayee, account, own)
-  if (!payee.success) throw new Error(`a payee was refused: ${payee.code}`)
+  const payeeId = await openPayee(ask, account, own)
   const story: WithdrawalStory = { username, requested: new Map(), complaints: [] }
-  return { story, token, payeeId: payee.value.id, ask: (call, input, more) => ask(call, input, { ...own, ...more }) }
+  return { story, token, payeeId, ask: (call, input, more) => ask(call, input, { ...own, ...more }) }
+}
+
+/** The account to pay to; it is there already where this is the second try, or the first answer was lost. */
+const openPayee = async (ask: Asking, account: SentInputOf<typeof addPayee>, own: CallOptions): Promise<string> => {
+  const added = await ask(addPayee, account, own)
+  if (added.success) return added.value.id
+  const [known] = added.code === 'PAYEE_KNOWN' ? (await ask(listPayees, {}, own)).value.list : []
+  if (!known) throw new Error(`a payee was refused: ${added.code}`)
+  return known.id
 }
 
 // What SandPay plays by itself: paid after a moment, at once, declined by the first channel, reported twice, without an answer, in disorder.
