@@ -50,10 +50,9 @@ const shared = 's.id, s.member_id, s.product, s.game, s.code, s.market, s.select
 const placed = `SELECT ${shared}, 1 AS version, s.placed_at, s.rule_version, s.order_id, s.version > 1 AS is_corrected, s.stake, s.valid_bet, s.payout,
   s.profit, s.settled_at FROM bet_record s`
 
-const settled = `SELECT ${shared}, s.part AS version, b.placed_at, b.rule_version, 0::bigint AS order_id, s.is_corrected, s.stake, s.valid_bet,
+const settled = `SELECT ${shared}, s.part AS version, s.placed_at, s.rule_version, 0::bigint AS order_id, s.is_corrected, s.stake, s.valid_bet,
   s.payout, s.profit, s.settled_at
-  FROM bet_part s
-  JOIN (SELECT id, placed_at, rule_version FROM bet UNION ALL SELECT id, opened_at, 'vendor:' || vendor FROM vendor_round) b ON b.id = s.id`
+  FROM bet_part s`
 
 const conditions = `r.id >= $1 AND r.id < $2 AND ($3::text IS NULL OR r.product = $3) AND ($4::text[] IS NULL OR r.game = ANY ($4))
   AND ($5::text IS NULL OR r.state = $5) AND ($6::boolean IS NULL OR r.is_corrected = $6) AND ($7::bigint IS NULL OR r.id = $7 OR r.order_id = $7)

@@ -13,6 +13,7 @@ const files = [
   'server/betting/exposure.test.ts',
   'server/betting/one-bet-each.test.ts',
   'server/betting/played-store.test.ts',
+  'server/betting/record/',
   'server/betting/stream-store.test.ts',
   'server/betting/safer-play.test.ts',
   'server/loyalty/',

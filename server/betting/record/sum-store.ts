@@ -96,7 +96,10 @@ export const addSettled = async (tx: Tx, memberId: bigint, timeZone: string): Pr
 /** `isLate`: bets were written below `upto` since, `lateBets` of them in all; then none was added. */
 type Added = { isLate: boolean; lateBets: bigint; upto: bigint; isFull: boolean }
 
-/** Adds the next bets, at most `limit` of them, in one view of the database. */
+/**
+ * Adds the next bets, at most `limit` of them. A bet that comes while the statement runs is counted with neither, so that the next
+ * look finds it.
+ */
 export const addNewBets = async (
   tx: Tx,
   memberId: bigint,
@@ -105,7 +108,7 @@ export const addNewBets = async (
   const { rows } = await tx.query<{ bets: bigint; late: bigint; upto: bigint }>({
     name: 'bet_sum_new',
     text: `WITH known AS MATERIALIZED (
-             SELECT count(*) AS bets FROM (${ids('id > $6 AND id <= $3')}) late
+             SELECT count(*) AS bets, count(*) FILTER (WHERE id > $4) AS kept FROM (${ids('id > $6 AND id <= $3')}) late
            ), page AS MATERIALIZED (
              SELECT id FROM (
                (SELECT id FROM bet WHERE ${ofMember} AND id > $3 ORDER BY id LIMIT $5)
@@ -122,7 +125,7 @@ export const addNewBets = async (
              ${addText}
            ), kept AS (
              UPDATE bet_sum_member SET upto = (SELECT id FROM last), late_from = $4,
-                    late_bets = (SELECT count(*) FROM (${ids('id > $4 AND id <= (SELECT id FROM last)')}) late)
+                    late_bets = (SELECT kept FROM known) + (SELECT count(*) FROM page WHERE id > $4)
               WHERE member_id = $1 AND (SELECT bets FROM known) = $7
            )
            SELECT (SELECT count(*) FROM page) AS bets, (SELECT bets FROM known) AS late, (SELECT id FROM last) AS upto`,
