@@ -76,7 +76,14 @@ describe('distributed over a cluster', () => {
     expect(after.filter((key) => !key.includes('member_id'))).toEqual([])
   })
 
-  test('append-only tables are guarded by rights instead of triggers', async () => {
+  test('append-only tables keep the triggers that refuse changes, and nobody has the right to change them', async () => {
+    const kept = await names(
+      `SELECT DISTINCT tgname AS name FROM pg_trigger WHERE tgfoid = 'refuse_change'::regproc AND tgparentid = 0
+          AND tgrelid IN (SELECT logicalrelid FROM pg_dist_partition) ORDER BY 1`,
+    )
+    expect(kept).toEqual(
+      expect.arrayContaining(['journal_append_only', 'bet_append_only', 'outcome_append_only', 'vendor_tx_append_only']),
+    )
     const open = await names(
       `SELECT c.relname || ' ' || lower(a.privilege_type) AS name FROM pg_class c, aclexplode(c.relacl) a
         WHERE c.relname IN ('journal', 'bet', 'outcome', 'vendor_tx') AND a.privilege_type IN ('UPDATE', 'DELETE', 'TRUNCATE')`,

@@ -7,7 +7,7 @@ import { connectDatabase } from './kit/database.ts'
 import { extraRights } from './kit/extra-rights.ts'
 import { createLog } from './kit/log.ts'
 import { endSettingsAlarm, refuseLoginSettings } from './kit/login-settings.ts'
-import { changingSchema } from './kit/migrate.ts'
+import { changingSchema } from './kit/schema-change.ts'
 import { declaredRights, grantRights, type ProcessRole } from './kit/roles.ts'
 import { testDatabase, urlFor } from './testing/database.ts'
 
@@ -80,7 +80,7 @@ const statements = (): Map<string, Set<string>> => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
     (name) =>
       /\.(ts|sql)$/.test(name) &&
-      !/\.test\.ts$|testing|migrations|node_modules|^kit\/(seal-clear|migrate|functions)\.ts/.test(name),
+      !/\.test\.ts$|testing|migrations|node_modules|^kit\/(seal-clear|migrate|functions|citus)\.ts/.test(name),
   )
   for (const file of files) {
     const text = readFileSync(join(import.meta.dirname, file), 'utf8')

@@ -1,6 +1,7 @@
 import { readSecretConfig } from './kit/config.ts'
 import { type Database, transactionOn } from './kit/database.ts'
-import { changingSchema, migrate } from './kit/migrate.ts'
+import { migrate } from './kit/migrate.ts'
+import { changingSchema } from './kit/schema-change.ts'
 import { systemRng } from './kit/rng.ts'
 import { grantRights, makeRoles } from './kit/roles.ts'
 import { sealClear } from './kit/seal-clear.ts'

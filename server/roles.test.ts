@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { connectDatabase } from './kit/database.ts'
-import { changingSchema, requireMigrated } from './kit/migrate.ts'
+import { requireMigrated } from './kit/migrate.ts'
+import { changingSchema } from './kit/schema-change.ts'
 import { grantRights, mayMigrate } from './kit/roles.ts'
 import { testDatabase, urlFor } from './testing/database.ts'
 

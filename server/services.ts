@@ -1,7 +1,7 @@
 import { type AreaServices, areas } from './areas.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
-import { changingSchema } from './kit/migrate.ts'
+import { changingSchema } from './kit/schema-change.ts'
 import { mayMigrate } from './kit/roles.ts'
 import { sealClear } from './kit/seal-clear.ts'
 import { openKit } from './open.ts'

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { failOnLostRows } from './lost-rows.ts'
 
 /** Runs one statement. `tx` and the pool are both a `Query`. */
 export type Queryable = {
@@ -86,7 +87,7 @@ export const connectDatabase = (url: string, options: ConnectOptions = {}): Data
   const pool = new pg.Pool({ ...settings, max: options.max ?? 10, verify })
   // The pool drops a connection that breaks while idle; the next caller gets a new one.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', watch)
   const unlessAbandoned = <Result>(ask: () => Promise<Result>): Promise<Result> =>
     abandoning.signal.aborted ? Promise.reject(new Unavailable('the database was abandoned')) : ask()
   return {
@@ -97,8 +98,7 @@ export const connectDatabase = (url: string, options: ConnectOptions = {}): Data
     dedicated: (name, answerWithinMs = settings.query_timeout) =>
       unlessAbandoned(async () => {
         const client = new pg.Client({ ...settings, application_name: name, query_timeout: answerWithinMs })
-        // A connection that breaks while idle must not end the process; its next user gets the error.
-        client.on('error', () => {})
+        watch(client)
         await client.connect()
         const fault = await passes(client)
         if (!fault) return client
@@ -113,6 +113,12 @@ export const connectDatabase = (url: string, options: ConnectOptions = {}): Data
       for (const socket of sockets) socket.destroy()
     },
   }
+}
+
+const watch = (client: pg.Client): void => {
+  // A connection that breaks while idle must not end the process; its next user gets the error.
+  client.on('error', () => {})
+  failOnLostRows(client, (message) => new Unavailable(message))
 }
 
 /** A socket that stays in the list until it is closed. The pool makes new ones for waiting callers. */
@@ -146,8 +152,8 @@ export class Unavailable extends Error {
 const connectionTrouble =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 const networkTrouble = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
-/** SQLSTATEs of connections, locks, deadlocks, timeouts, and of a server that is overloaded, starting, stopping or read-only. */
-const passingState = /^(08|53|57P0|57014|55P03|40001|40P01|25P03|25006)/
+/** SQLSTATEs of connections, locks, deadlocks, timeouts, of a server that is overloaded, starting, stopping or read-only, and of rows lost by a cluster. */
+const passingState = /^(08|53|57P0|57014|55P03|40001|40P01|25P03|25006|CIINF)/
 
 /** Nothing is posted until staff say so: the SQLSTATE of `refuse_closed_ids` while an incident of the ledger is open. */
 export const isPostingStopped = (error: unknown): boolean => sqlState(error) === 'TJ001'

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { inOneMode, isSpread, spreadChanged } from './citus.ts'
 import type { Database } from './database.ts'
 import { type AreaFunctions, isBehind, readFunctions, replaceChanged, withFunctions } from './functions.ts'
-import { lockNumbers } from './lock-numbers.ts'
 import { grantRights } from './roles.ts'
+import { changingSchema } from './schema-change.ts'
+import { splitStatements } from './split-statements.ts'
 
 /**
  * Migrates the database to the newest schema: every `NNNN-name.sql` of the folder that has not run yet, in order, each in
  * its own transaction, then the functions of each area whose text changed. All of it under one lock, so that several
- * processes may start together. The logins of processes get their rights on what is new.
+ * processes may start together. On a cluster the tables then find their place. The logins of processes get their rights on what is new.
  * @returns the names of what ran
  * @throws Error when a file that already ran was changed since: history is corrected by a new file, never by an edit.
  */
@@ -19,8 +21,12 @@ export const migrate = (database: Database, folder: string): Promise<string[]> =
     await openHistory(client)
     const files = await migrationsOf(folder)
     const functions = await readFunctions(folder, files)
-    const pending = await runPending(client, { folder, files, functions })
-    const ran = (await isBehind(client, files)) ? pending : [...pending, ...(await replaceChanged(client, functions))]
+    const isOnCluster = await isSpread(client)
+    const ran = await runPending(client, { folder, files, functions, isOnCluster })
+    if (!(await isBehind(client, files))) {
+      ran.push(...(await replaceChanged(client, functions)))
+      if (isOnCluster) ran.push(...(await spreadChanged(client, join(folder, 'citus'))))
+    }
     // What is new has rights only once they are given.
     if (ran.length > 0) await grantRights(client)
     return ran
@@ -44,21 +50,6 @@ export const requireMigrated = async (database: Database, folder: string): Promi
 const migrationsOf = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file)).sort()
 
-/** Changes the schema on a dedicated connection, while no other process does. */
-export const changingSchema = async <Result>(
-  database: Database,
-  change: (client: pg.Client) => Promise<Result>,
-): Promise<Result> => {
-  const client = await database.dedicated('tamuvo-migrate', 0)
-  try {
-    await client.query('SET statement_timeout = 0')
-    await client.query('SELECT pg_advisory_lock($1)', [lockNumbers.migrations])
-    return await change(client)
-  } finally {
-    await client.end()
-  }
-}
-
 /** Before 0.2.0 there was no table of functions. @throws Error for such a database */
 const openHistory = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ isOld: boolean }>(
@@ -73,9 +64,9 @@ const openHistory = async (client: pg.Client): Promise<void> => {
     CREATE TABLE IF NOT EXISTS migration_functions (area text PRIMARY KEY, hash text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())`)
 }
 
-type Pending = { folder: string; files: readonly string[]; functions: readonly AreaFunctions[] }
+type Pending = { folder: string; files: readonly string[]; functions: readonly AreaFunctions[]; isOnCluster: boolean }
 
-const runPending = async (client: pg.Client, { folder, files, functions }: Pending): Promise<string[]> => {
+const runPending = async (client: pg.Client, { folder, files, functions, isOnCluster }: Pending): Promise<string[]> => {
   const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migration')
   const done = new Map(rows.map((row) => [row.name, row.hash]))
   const ran: string[] = []
@@ -84,16 +75,22 @@ const runPending = async (client: pg.Client, { folder, files, functions }: Pendi
     const hash = createHash('sha256').update(text).digest('hex')
     if (done.get(name) === hash) continue
     if (done.has(name)) throw new Error(`migration ${name} was changed after it ran; add a new file instead`)
-    await runOne(client, { name, hash, text: withFunctions(text, functions) })
+    await runOne(client, { name, hash, statements: statementsOf(withFunctions(text, functions), isOnCluster) })
     ran.push(name)
   }
   return ran
 }
 
-const runOne = async (client: pg.Client, { name, hash, text }: { name: string; hash: string; text: string }): Promise<void> => {
+/** Citus hands some statements on as the text that they came in, so they come one by one. */
+const statementsOf = (text: string, isOnCluster: boolean): string[] =>
+  isOnCluster ? [inOneMode, ...splitStatements(text)] : [text]
+
+type Run = { name: string; hash: string; statements: readonly string[] }
+
+const runOne = async (client: pg.Client, { name, hash, statements }: Run): Promise<void> => {
   await client.query('BEGIN')
   try {
-    await client.query(text)
+    for (const statement of statements) await client.query(statement)
     await client.query('INSERT INTO migration (name, hash) VALUES ($1, $2)', [name, hash])
     await client.query('COMMIT')
   } catch (error) {

@@ -46,7 +46,8 @@ const timedUuid = (): string => {
 
 const monthsWith = async (memberId: bigint): Promise<string[]> => {
   const { rows } = await database.query<{ month: string }>(
-    'SELECT DISTINCT tableoid::regclass::text AS month FROM journal WHERE member_id = $1 ORDER BY 1',
+    // On a cluster it is a part of the table on one machine, whose number is added.
+    "SELECT DISTINCT regexp_replace(tableoid::regclass::text, '_1[0-9]{5}$', '') AS month FROM journal WHERE member_id = $1 ORDER BY 1",
     [memberId],
   )
   return rows.map(({ month }) => month)

@@ -9,7 +9,7 @@ CREATE TABLE pg_dist_partition (
 
 CREATE FUNCTION stub_refuse_triggers(rel regclass) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM pg_trigger WHERE tgrelid IN (SELECT rel UNION SELECT relid FROM pg_partition_tree(rel)) AND NOT tgisinternal) THEN
+  IF current_setting('citus.enable_unsafe_triggers', true) IS DISTINCT FROM 'on' AND EXISTS (SELECT FROM pg_trigger WHERE tgrelid IN (SELECT rel UNION SELECT relid FROM pg_partition_tree(rel)) AND NOT tgisinternal) THEN
     RAISE EXCEPTION 'cannot distribute relation "%" because it has triggers', rel;
   END IF;
   IF EXISTS (SELECT FROM pg_rewrite WHERE ev_class = rel) THEN

@@ -15,7 +15,8 @@ import { makeRoles, processRoles } from '../kit/roles.ts'
  */
 export type TestServer = { url: string; template: string; owner?: string; workers?: string[] }
 
-const lostRows = 'could not find the intermediate result file'
+/** One test loses rows on purpose. */
+const lostRows = /could not find the intermediate result file "(?!of_a_test)/
 const migrations = join(import.meta.dirname, '../migrations')
 
 /** Starts a coordinator and two workers whose databases are spread, for the tests of a run with `CITUS=1`. */
@@ -32,7 +33,7 @@ export const startTestCluster = async (names: {
     const said = await Promise.all(cluster.nodes.map(({ logFile }) => readFile(logFile, 'utf8')))
     await rm(dir, { recursive: true, force: true })
     // It is a warning only, but the statement then answers without these rows.
-    if (said.some((text) => text.includes(lostRows))) throw new Error(`Citus said in its log: ${lostRows}`)
+    if (said.some((text) => lostRows.test(text))) throw new Error('Citus said in its log that it lost rows of an answer')
   }
   try {
     await makeTemplate(cluster, names)

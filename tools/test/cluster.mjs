@@ -3,10 +3,13 @@ import { unitTests } from './parts.mjs'
 
 /** The tests that run on plain PostgreSQL and on a cluster alike. What only plain PostgreSQL shows, such as who waits for a lock, is not among them. */
 const files = [
+  'server/cluster.test.ts',
+  'server/kit/spread-again.test.ts',
   'server/ledger/chain.test.ts',
   'server/ledger/day-roots.test.ts',
   'server/ledger/journal-watch.test.ts',
   'server/ledger/ledger.test.ts',
+  'server/ledger/months.test.ts',
   'server/ledger/movement-sums.test.ts',
   'server/ledger/statements.test.ts',
   'server/betting/chunks.test.ts',

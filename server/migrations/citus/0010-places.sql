@@ -5,7 +5,8 @@
 -- all others   stay whole on the coordinator, to which every process of ours connects
 --
 -- Before a table is spread its keys get the member's id, since a machine can only see to it that nothing occurs twice among
--- its own rows. Citus runs no triggers: instead of being guarded by one, what may only grow is taken the right to change.
+-- its own rows. What may only grow keeps the triggers that refuse each change, on every machine, and is taken the right to change.
+-- Triggers that ask other tables are lost: those tables are on the coordinator.
 DO $$
 DECLARE
   everywhere text[] := ARRAY['round'];
@@ -26,14 +27,15 @@ BEGIN
       SELECT tgname, tgfoid::regproc::text AS does, tgrelid::regclass AS rel FROM pg_trigger
        WHERE tgrelid IN (SELECT place.rel UNION SELECT relid FROM pg_partition_tree(place.rel)) AND NOT tgisinternal AND tgparentid = 0
     LOOP
+      EXECUTE format('REVOKE UPDATE, DELETE, TRUNCATE ON %s FROM PUBLIC, CURRENT_USER', guard.rel);
+      CONTINUE WHEN guard.does = 'refuse_change';
       -- That what needs two people was approved is then seen to by the adjustments and corrections alone, and by `npm run audit`; that no
       -- id below the watermark is taken, by the clocks of the processes alone.
-      IF guard.does NOT IN ('refuse_change', 'refuse_closed_ids', 'require_adjustment', 'require_correction', 'require_correction_of_entry',
+      IF guard.does NOT IN ('refuse_closed_ids', 'require_adjustment', 'require_correction', 'require_correction_of_entry',
                             'require_reconciliation_adjustment') THEN
         RAISE EXCEPTION 'the trigger % on % would be lost', guard.tgname, place.name;
       END IF;
       EXECUTE format('DROP TRIGGER %I ON %s', guard.tgname, guard.rel);
-      EXECUTE format('REVOKE UPDATE, DELETE, TRUNCATE ON %s FROM PUBLIC, CURRENT_USER', guard.rel);
     END LOOP;
 
     -- A partition may have keys that its parent has not.
