@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { digitBet, openBettingBench } from './betting/testing.ts'
+import { digitBet, digitGrade, openBettingBench } from './betting/testing.ts'
 import { isUnavailable } from './kit/database.ts'
+import { isInDoubt } from './ledger/watermark.ts'
+import { auditFaults } from './testing/audit-faults.ts'
 import { askOne, workersOf } from './testing/cluster-workers.ts'
 import { testDatabase } from './testing/database.ts'
 
@@ -17,6 +19,64 @@ describe.skipIf(!process.env['CITUS'])('on a cluster', async () => {
     const results = await Promise.all(orders.map((order) => bench.betting.accept(order)))
     expect(new Set(results.map(({ is }) => is))).toEqual(new Set(['accepted']))
   }
+
+  test('of ten thousand bets that race the close over two machines none is placed after it, and each that was taken is settled', async () => {
+    const other = await openBettingBench(database, 2)
+    const roundId = await bench.round()
+    const members = await Promise.all(Array.from({ length: 200 }, () => bench.member(1_000_000n)))
+    const results: { is: string; afterClose: boolean }[] = []
+    let left = 10_000
+    let closed: Promise<boolean> | undefined
+    let isClosed = false
+    const better = async (no: number): Promise<void> => {
+      for (let take = left--; take > 0; take = left--) {
+        // Halfway, while the others bet on.
+        if (take === 5_000) closed = bench.betting.closeRound(roundId).then((done) => (isClosed = done))
+        const afterClose = isClosed
+        const by = no % 2 === 0 ? bench : other
+        const { is } = await by.betting.accept(by.orderOf(members[no % members.length] ?? 0n, [digitBet(roundId, take % 10)]))
+        results.push({ is, afterClose })
+      }
+    }
+    await Promise.all(Array.from({ length: 256 }, (_, no) => better(no)))
+    expect(await closed).toBe(true)
+    await other.closeAll()
+
+    const accepted = results.filter(({ is }) => is === 'accepted')
+    expect(results).toHaveLength(10_000)
+    expect(new Set(results.map(({ is }) => is))).toEqual(new Set(['accepted', 'closed']))
+    expect(accepted.filter(({ afterClose }) => afterClose)).toEqual([])
+    expect(accepted.length).toBeGreaterThan(1_000)
+    const { rows } = await database.query<{ bets: bigint; members: bigint }>(
+      'SELECT count(*) AS bets, count(DISTINCT member_id) AS members FROM bet WHERE round_id = $1',
+      [roundId],
+    )
+    expect(rows).toEqual([{ bets: BigInt(accepted.length), members: 200n }])
+    bench.clock.advance(61_000)
+    expect(await bench.betting.settleRound(roundId, digitGrade(3))).toMatchObject({ bets: accepted.length })
+    expect(await auditFaults(database.url)).toEqual([])
+  }, 180_000)
+
+  test('a round is not settled, and the journal not closed, while a machine that was away holds bets prepared', async () => {
+    const [worker = ''] = await workersOf(database)
+    const roundId = await bench.round()
+    const orders = await Promise.all(
+      Array.from({ length: 20 }, async () => bench.orderOf(await bench.member(1_000n), [digitBet(roundId, 3)])),
+    )
+    await Promise.all(orders.map((order) => bench.betting.accept(order)))
+    await bench.betting.closeRound(roundId)
+    expect(await isInDoubt(database)).toBe(false)
+    // As the coordinator leaves one that dies in the middle.
+    const gid = 'citus_0_4000000_1_1'
+    await askOne(worker, `BEGIN; CREATE TABLE in_doubt (id int); PREPARE TRANSACTION '${gid}'`)
+    try {
+      expect(await isInDoubt(database)).toBe(true)
+      await expect(bench.betting.settleRound(roundId, digitGrade(3))).rejects.toSatisfy(isUnavailable)
+    } finally {
+      await askOne(worker, `ROLLBACK PREPARED '${gid}'`)
+    }
+    expect(await bench.betting.settleRound(roundId, digitGrade(3))).toMatchObject({ bets: 20, winners: 20 })
+  })
 
   const changes = (table: string): string[] => [
     `UPDATE ${table} SET member_id = member_id`,

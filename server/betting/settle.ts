@@ -1,10 +1,11 @@
 import { type Amount, sum, zero } from '@tamuvo/money/amount.ts'
-import { inTransaction, type Tx } from '../kit/database.ts'
+import { inTransaction, type Tx, Unavailable } from '../kit/database.ts'
 import { appendEvents } from '../kit/outbox.ts'
 import { invariant } from '../kit/invariant.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { isTrialMember, playWalletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
+import { isInDoubt } from '../ledger/watermark.ts'
 import type { BettingTools } from './accept.ts'
 import type { GradedBet, OutcomeKind } from './bet.ts'
 import { releaseExposures } from './exposure-store.ts'
@@ -82,8 +83,12 @@ export const voidRound = async (tools: EndTools, roundId: bigint, options: EndOp
   return endRound(tools, roundId, { state: 'void', grade: refund, prefilter: {}, options })
 }
 
-/** Processes all bets. Another process may work on the same round: each chunk is done once. */
+/**
+ * Processes all bets. Another process may work on the same round: each chunk is done once.
+ * @throws Unavailable while bets of before the close may still appear
+ */
 const endRound = async (tools: EndTools, roundId: bigint, ending: Ending): Promise<RoundTotals> => {
+  if (await isInDoubt(tools.database)) throw new Unavailable('transactions of a machine that was away are in doubt')
   const wanted = ending.state === 'settled' ? 'settling' : 'void'
   let { turnover } = ending
   for (;;) {

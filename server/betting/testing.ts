@@ -18,8 +18,8 @@ export type BettingBench = LedgerBench & {
   closeAll(): Promise<void>
 }
 
-export const openBettingBench = async (database: Database): Promise<BettingBench> => {
-  const bench = await openLedgerBench(database)
+export const openBettingBench = async (database: Database, node = 1): Promise<BettingBench> => {
+  const bench = await openLedgerBench(database, node)
   const { ledger, clock, nextId } = bench
   const betting = await openBetting(database, { ledger, clock, nextId })
   const round = async (settings: Partial<Round> = {}): Promise<bigint> => {

@@ -32,7 +32,10 @@ const tablesText = `SELECT c.oid::regclass::text AS name, c.relkind = 'v' AS "is
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
  CROSS JOIN unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) p (name)
  WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')
-   AND has_table_privilege($1, c.oid, p.name) ORDER BY 1, 4`
+   AND has_table_privilege($1, c.oid, p.name)
+   -- What an extension shows to all, such as how Citus keeps columns.
+   AND NOT (p.name = 'SELECT' AND EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e'))
+ ORDER BY 1, 4`
 
 type TableRight = { name: string; isView: boolean; isInner: boolean; right: string }
 

@@ -45,6 +45,32 @@ BEGIN
   END LOOP;
 END $$;
 
+-- Whether a transaction is in doubt: prepared, and nobody ends it now, so that its rows appear later. On a cluster that is one whose
+-- coordinator died, or could not reach a machine, before it was committed everywhere; Citus ends it within a minute. What is prepared in the
+-- course of things belongs to a session that is at work, or is gone when asked again.
+CREATE OR REPLACE FUNCTION ledger_in_doubt() RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  ask CONSTANT text := 'SELECT coalesce(string_agg(gid, '' ''), '''') FROM pg_prepared_xacts WHERE database = current_database()';
+  prepared text;
+  alone text[];
+BEGIN
+  IF to_regproc('run_command_on_workers') IS NULL THEN
+    RETURN EXISTS (SELECT 1 FROM pg_prepared_xacts WHERE database = current_database());
+  END IF;
+  -- Null where a machine does not answer: what is prepared there is unknown.
+  SELECT CASE WHEN bool_and(success) THEN string_agg(result, ' ') END INTO prepared FROM run_command_on_workers(ask);
+  PERFORM pg_stat_clear_snapshot();
+  -- The third part is the process of the coordinator.
+  alone := ARRAY (SELECT gid FROM regexp_split_to_table(trim(prepared), ' +') gid
+                   WHERE gid <> '' AND NOT EXISTS (SELECT 1 FROM pg_stat_activity a WHERE gid ~ '^citus_0_[0-9]+_' AND a.pid = split_part(gid, '_', 3)::int
+                                                      AND a.datname = current_database() AND a.state = 'active'));
+  IF prepared IS NOT NULL AND cardinality(alone) = 0 THEN
+    RETURN false;
+  END IF;
+  SELECT CASE WHEN bool_and(success) THEN string_agg(result, ' ') END INTO prepared FROM run_command_on_workers(ask);
+  RETURN prepared IS NULL OR regexp_split_to_array(trim(prepared), ' +') && alone;
+END $$;
+
 -- When the other transactions began that write, or may: all but those of readers, by the names of their applications. With the rights of
 -- the owner, who sees those of every process.
 CREATE OR REPLACE FUNCTION ledger_open_transactions(readers text[]) RETURNS TABLE (xact_start timestamptz)

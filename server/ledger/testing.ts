@@ -17,10 +17,10 @@ export type LedgerBench = {
   member(minor: bigint): Promise<bigint>
 }
 
-export const openLedgerBench = async (database: Database): Promise<LedgerBench> => {
+export const openLedgerBench = async (database: Database, node = 1): Promise<LedgerBench> => {
   const clock = steppedClock('2026-08-05T06:30:00Z')
-  const nextId = idMaker(clock, 1)
-  const nextMemberId = idMaker(clock, 1, 8)
+  const nextId = idMaker(clock, node)
+  const nextMemberId = idMaker(clock, node, 8)
   const ledger = await openLedger(database, { clock, nextId })
   const member = async (minor: bigint): Promise<bigint> => {
     const memberId = nextMemberId()

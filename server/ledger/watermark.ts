@@ -4,9 +4,9 @@ import { firstIdAt } from '../kit/ids.ts'
 
 /**
  * How the journal is closed from below. A watermark is set above the rows that were made a minute ago: from then on the database
- * takes no lower id (`refuse_closed_ids`). What was under way then may not have seen it. Once all of that has ended, the journal
- * is closed up to the watermark: a reader below it, who checkpoints or adds up, misses nothing. That does not depend on
- * clocks, which only decide how soon it happens.
+ * takes no lower id (`refuse_closed_ids`). What was under way then may not have seen it. Once all of that has ended, and on a
+ * cluster nothing of it is left prepared on a machine, the journal is closed up to the watermark: a reader below it, who checkpoints
+ * or adds up, misses nothing. That does not depend on clocks, which only decide how soon it happens.
  */
 
 const settleMs = 60_000
@@ -24,10 +24,17 @@ const others = 'ledger_open_transactions($1)'
 export const closeJournal = async (tx: Tx): Promise<bigint> => {
   await tx.query(
     `UPDATE ledger_chain SET closed_id = watermark_id
-      WHERE closed_id < watermark_id AND NOT EXISTS (SELECT FROM ${others} WHERE xact_start < watermark_at)`,
+      WHERE closed_id < watermark_id
+        AND CASE WHEN EXISTS (SELECT FROM ${others} WHERE xact_start < watermark_at) THEN false ELSE NOT ledger_in_doubt() END`,
     [readers],
   )
   return closedUpto(tx)
+}
+
+/** Whether rows of a transaction that seems to have ended may still appear: on a cluster a machine of which was away. */
+export const isInDoubt = async (from: Queryable): Promise<boolean> => {
+  const { rows } = await from.query<{ isInDoubt: boolean }>('SELECT ledger_in_doubt() AS "isInDoubt"')
+  return rows[0]?.isInDoubt ?? true
 }
 
 /** The id below which no row of the journal can appear any more. */

@@ -58,6 +58,8 @@ const makeTemplate = async (
   await onEach('postgres', async (client) => {
     await makeRoles(client, passwords)
     await client.query(`GRANT ${roles.join(', ')} TO ${owner}`)
+    // Who owns a plain database of tests is its administrator, and some of them switch triggers off.
+    await client.query(`GRANT SET ON PARAMETER session_replication_role TO ${owner}`)
   })
   // How the nodes connect to each other for a process.
   await onEach(template, (client) =>

@@ -29,6 +29,8 @@ const settings = {
   'citus.local_hostname': '127.0.0.1',
   'citus.shard_count': 8,
   'citus.enable_statistics_collection': 'off',
+  // How soon what a machine that was away had prepared is ended. Until then rounds are not settled.
+  'citus.recover_2pc_interval': '10s',
 }
 
 /** For clusters that live no longer than a test. */
