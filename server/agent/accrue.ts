@@ -24,7 +24,7 @@ const batchOf = (weightMax: number): NonNullable<Consumer['batch']> => ({
 })
 
 /** A statement that took too long was cancelled. */
-const cancelled = '57014'
+export const isCancelled = (error: unknown): boolean => sqlState(error) === '57014'
 
 /** Whether bets that were settled before a time are not accrued yet. */
 export const hasUnaccrued = (from: Queryable, before: Date): Promise<boolean> => hasWaiting(from, cursor, before)
@@ -40,7 +40,7 @@ export const accrueSettled = async (services: RunServices): Promise<void> => {
     try {
       if ((await consume(services.database, { ...consumer, batch: batchOf(weightMax) })) === 0) return
     } catch (error) {
-      if (sqlState(error) !== cancelled || weightMax === leastAtOnce) throw error
+      if (!isCancelled(error) || weightMax === leastAtOnce) throw error
       // On a machine that has much else to do, a part of it at a time.
       weightMax = Math.max(leastAtOnce, Math.floor(weightMax / 8))
     }

@@ -112,8 +112,11 @@ $$;
 
 -- Income is written once, and paid once.
 CREATE OR REPLACE FUNCTION guard_agent_income() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  paid agent_income := NEW;
 BEGIN
-  IF TG_OP = 'DELETE' OR OLD.entry_id IS NOT NULL OR (to_jsonb(OLD) - 'entry_id') <> (to_jsonb(NEW) - 'entry_id') THEN
+  paid.entry_id := OLD.entry_id;
+  IF TG_OP = 'DELETE' OR OLD.entry_id IS NOT NULL OR paid IS DISTINCT FROM OLD THEN
     RAISE EXCEPTION 'income stays as it was written' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
@@ -272,7 +275,14 @@ SET enable_seqscan = off SET plan_cache_mode = force_custom_plan SET work_mem = 
 DECLARE
   members bigint[]; days timestamptz[]; products text[]; snapshots timestamptz[];
   bets bigint[]; stakes bigint[]; valids bigint[]; payouts bigint[];
+  ended timestamptz; lotteries_ended timestamptz; last_run bigint;
 BEGIN
+  -- No run begins until this is committed.
+  PERFORM pg_advisory_xact_lock_shared(7210420);
+  ended := coalesce((SELECT max(r.until) FROM agent_run r WHERE r.job = 'rebate'), '-infinity');
+  lotteries_ended := coalesce((SELECT max(r.until) FROM agent_run r WHERE r.job = 'rebate.lottery'), '-infinity');
+  last_run := coalesce((SELECT max(r.id) FROM agent_run r), 0);
+
   WITH of_rounds (member_id, product, placed_at, day, five, bets, stake, valid, payout) AS MATERIALIZED (
     SELECT b.member_id, b.product, b.placed_at, e.day, e.five, 1 AS bets, b.stake, coalesce(o.valid, b.valid) AS valid, coalesce(o.amount, 0) AS payout
       FROM unnest(round_ids, round_days, round_fives) e (id, day, five)
@@ -331,9 +341,12 @@ BEGIN
       FROM counted WHERE snapshot IS NOT NULL
      GROUP BY 1, 2, 3, 4, 5
   ), accrued AS (
-    INSERT INTO agent_accrual AS a (member_id, product, span_from, snapshot, bets, stake, valid, payout)
-    SELECT member_id, product, span_from, snapshot, bets, stake, valid, payout FROM taken ORDER BY 1, 2, 3, 4
-    ON CONFLICT (member_id, product, span_from, snapshot) WHERE run_id IS NULL DO UPDATE
+    INSERT INTO agent_accrual AS a (member_id, span_from, product, snapshot, after_run, bets, stake, valid, payout)
+    SELECT member_id, span_from, product, snapshot,
+           CASE WHEN span_from < CASE WHEN product IN ('LOTT', 'ELOTT') THEN lotteries_ended ELSE ended END THEN last_run ELSE 0 END,
+           bets, stake, valid, payout
+      FROM taken ORDER BY 1, 2
+    ON CONFLICT (member_id, span_from, product, snapshot, after_run) DO UPDATE
       SET bets = a.bets + excluded.bets, stake = a.stake + excluded.stake, valid = a.valid + excluded.valid, payout = a.payout + excluded.payout
   )
   SELECT array_agg(t.member_id), array_agg(t.day), array_agg(t.product), array_agg(t.snapshot),
@@ -349,72 +362,167 @@ BEGIN
   END IF;
 END $$;
 
--- Shares out all that was settled before the end of a run's period and not shared out before. `own`: products in which own bets earn.
--- Of lotteries own bets earn with the ticket, by the prize group it was played at. Everything is found by an index: a table that has just
--- begun to grow has no statistics, and a scan for each line would go through all lines that the run has written. How much is shared out is told to
--- the planner by arrays. @returns how many lines of income
-CREATE OR REPLACE FUNCTION agent_share_out(run bigint, of_products text[], until timestamptz, own text[]) RETURNS int LANGUAGE plpgsql
-SET enable_seqscan = off SET plan_cache_mode = force_custom_plan SET work_mem = '64MB' AS $$
+-- A run takes spans from where those of its job before it ended. The caller lets nobody accrue meanwhile, so that nothing is added later to what
+-- it takes.
+CREATE OR REPLACE FUNCTION agent_begin_run() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.taken_from := coalesce((SELECT max(until) FROM agent_run WHERE job = NEW.job), '-infinity');
+  RETURN NEW;
+END $$;
+
+-- The run that took an accrual, or takes it; NULL while there is none.
+CREATE OR REPLACE FUNCTION agent_run_of(of_product text, span timestamptz, after_run bigint) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT CASE
+    WHEN $3 < 0 THEN -$3
+    WHEN $3 = 0 THEN (
+      SELECT r.id FROM agent_run r
+       WHERE r.job = CASE WHEN $1 IN ('LOTT', 'ELOTT') THEN 'rebate.lottery' ELSE 'rebate' END AND r.until > $2 AND r.taken_from <= $2
+       ORDER BY r.until LIMIT 1)
+    ELSE (
+      SELECT r.id FROM agent_run r
+       WHERE r.job = CASE WHEN $1 IN ('LOTT', 'ELOTT') THEN 'rebate.lottery' ELSE 'rebate' END AND r.id > $3 AND r.until > $2
+       ORDER BY r.id LIMIT 1) END
+$$;
+
+-- Up to which member after another a run has so many accruals; NULL when it has no more than that. Goes through them in the order of members.
+CREATE OR REPLACE FUNCTION agent_share_upto(of_products text[], since timestamptz, until timestamptz, after_member bigint, rows_max int) RETURNS bigint
+LANGUAGE plpgsql STABLE SET enable_seqscan = off SET enable_bitmapscan = off SET enable_sort = off SET plan_cache_mode = force_custom_plan AS $$
+#variable_conflict use_column
+BEGIN
+  -- Few of them are found by their spans.
+  IF after_member = 0 AND (
+       SELECT count(*) FROM (
+         SELECT FROM agent_accrual a WHERE a.product = ANY (of_products) AND a.span_from >= agent_share_upto.since AND a.span_from < agent_share_upto.until
+          LIMIT rows_max + 1) s) <= rows_max THEN
+    RETURN NULL;
+  END IF;
+  RETURN (
+    SELECT a.member_id FROM agent_accrual a
+     WHERE a.member_id > after_member AND a.span_from >= agent_share_upto.since AND a.span_from < agent_share_upto.until AND a.product = ANY (of_products)
+     ORDER BY a.member_id, a.span_from OFFSET rows_max LIMIT 1);
+END $$;
+
+-- Writes lines of income of a run that is shared out, of the next members, about so many: what is due in whole minor units; the rest is carried on.
+-- They are numbered from the run's id on, after those of all runs before: runs come one after the other. @returns how many
+CREATE OR REPLACE FUNCTION agent_write_income(run bigint, rows_max int) RETURNS int LANGUAGE plpgsql
+SET enable_seqscan = off SET plan_cache_mode = force_custom_plan AS $$
 #variable_conflict use_column
 DECLARE
-  lines int;
-  own_products text[] := own;
-  members bigint[]; products text[]; snapshots timestamptz[]; counts bigint[]; valids bigint[];
-  -- Lines of income are numbered from the run's id on, after those of all runs before: runs come one after the other.
   base bigint := greatest(run, (SELECT max(id) FROM agent_income));
+  upto bigint := coalesce((SELECT s.member_id FROM agent_run_sum s WHERE s.run_id = run ORDER BY s.run_id, s.member_id OFFSET rows_max LIMIT 1), 9223372036854775807);
+  members bigint[]; products text[]; kinds text[]; accrued bigint[];
+  written int;
 BEGIN
-  WITH taken AS (
-    UPDATE agent_accrual SET run_id = run WHERE run_id IS NULL AND span_from < agent_share_out.until AND product = ANY (of_products)
-    RETURNING member_id, product, snapshot, bets, valid
-  )
-  SELECT array_agg(s.member_id), array_agg(s.product), array_agg(s.snapshot), array_agg(s.bets), array_agg(s.valid)
-    INTO members, products, snapshots, counts, valids
-    FROM (SELECT member_id, product, snapshot, sum(bets)::bigint AS bets, sum(valid)::bigint AS valid FROM taken GROUP BY 1, 2, 3) s
-   WHERE s.valid <> 0;
-
-  INSERT INTO agent_share (run_id, beneficiary_id, member_id, product, snapshot, depth, rate, bets, valid, stays_with_house)
-  WITH summed AS (
-    SELECT * FROM unnest(members, products, snapshots, counts, valids) s (member_id, product, snapshot, bets, valid)
-  ), own AS MATERIALIZED (
-    SELECT s.*, l.line[2:] AS above, t.is_frozen,
-           agent_rate(s.product, t.prize_group, t.live, t.rng, t.pvp, t.fish, t.sports, t.esports) AS rate
-      FROM summed s
-      JOIN agent_line l ON l.member_id = s.member_id AND l.since <= s.snapshot AND l.until > s.snapshot
-      JOIN agent_terms t ON t.member_id = s.member_id AND t.since <= s.snapshot AND t.until > s.snapshot
-  ), branches AS MATERIALIZED (
-    -- Members below one agent have the same above them: their rates, and the highest of those between, are looked up once for all of them.
-    SELECT above, product, snapshot, array_agg(member_id) AS members, array_agg(rate) AS rates, array_agg(bets) AS bets, array_agg(valid) AS valids
-      FROM own GROUP BY 1, 2, 3
-  ), differences AS (
-    SELECT member_id AS beneficiary_id, member_id, product, snapshot, 0 AS depth, rate AS difference, bets, valid,
-           is_frozen OR product <> ALL (own_products) AS stays
-      FROM own WHERE product NOT IN ('LOTT', 'ELOTT')
-    UNION ALL
-    SELECT u.member, m.member_id, b.product, b.snapshot, u.place::int, u.rate - greatest(m.rate, u.between_rate), m.bets, m.valid, u.is_frozen
-      FROM branches b
-     CROSS JOIN LATERAL (
-       SELECT a.member, a.place, t.rate, t.is_frozen, max(t.rate) OVER (ORDER BY a.place ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS between_rate
-         FROM unnest(b.above) WITH ORDINALITY a (member, place)
-        CROSS JOIN LATERAL (
-          SELECT e.is_frozen, agent_rate(b.product, e.prize_group, e.live, e.rng, e.pvp, e.fish, e.sports, e.esports) AS rate
-            FROM agent_terms e WHERE e.member_id = a.member AND e.since <= b.snapshot AND e.until > b.snapshot) t) u
-     CROSS JOIN LATERAL unnest(b.members, b.rates, b.bets, b.valids) m (member_id, rate, bets, valid)
-  )
-  SELECT run, beneficiary_id, member_id, product, snapshot, depth, difference, bets, valid, stays FROM differences WHERE difference > 0;
-
+  WITH moved AS (DELETE FROM agent_run_sum s WHERE s.run_id = run AND s.member_id <= upto RETURNING s.member_id, s.product, s.kind, s.accrued)
+  SELECT array_agg(m.member_id), array_agg(m.product), array_agg(m.kind), array_agg(m.accrued) INTO members, products, kinds, accrued FROM moved m;
   INSERT INTO agent_income (id, run_id, member_id, product, kind, accrued, carried_in, paid, carried_on)
   SELECT base + row_number() OVER (ORDER BY d.member_id, d.product, d.kind), run, d.member_id, d.product, d.kind, d.accrued, d.carried_in,
          greatest(d.accrued + d.carried_in, 0) / 10000, (d.accrued + d.carried_in) - greatest(d.accrued + d.carried_in, 0) / 10000 * 10000
     FROM (
       SELECT s.member_id, s.product, s.kind, s.accrued, coalesce(last.carried_on, 0) AS carried_in
-        FROM (SELECT beneficiary_id AS member_id, product, CASE WHEN depth = 0 THEN 'REBATE_SELF' ELSE 'REBATE_AGENT' END AS kind,
-                     sum(valid * rate)::bigint AS accrued
-                FROM agent_share WHERE run_id = run AND NOT stays_with_house GROUP BY 1, 2, 3) s
+        FROM unnest(members, products, kinds, accrued) s (member_id, product, kind, accrued)
         LEFT JOIN LATERAL (SELECT i.carried_on FROM agent_income i
                             WHERE i.member_id = s.member_id AND i.product = s.product AND i.kind = s.kind
                             ORDER BY i.member_id DESC, i.product DESC, i.kind DESC, i.id DESC LIMIT 1) last ON true) d;
-  GET DIAGNOSTICS lines = ROW_COUNT;
-  RETURN lines;
+  GET DIAGNOSTICS written = ROW_COUNT;
+  RETURN written;
+END $$;
+
+-- Shares out the bets of the next members of the oldest open run, of about so many accruals; once those of all members are, writes as many lines of
+-- income. The caller is alone at it. What a run takes does not change once it began: what comes later is of later runs. Own bets of
+-- lotteries earn with the ticket, by the prize group it was played at. Everything is found by an index: a table that has just
+-- begun to grow has no statistics, and a scan for each line would go through all lines that the run has written. How much is shared out is told to
+-- the planner by arrays. @returns whether a run was open
+CREATE OR REPLACE FUNCTION agent_share_next(rows_max int) RETURNS boolean LANGUAGE plpgsql
+SET enable_seqscan = off SET plan_cache_mode = force_custom_plan SET work_mem = '64MB' AS $$
+#variable_conflict use_column
+DECLARE
+  run bigint; of_products text[]; own_products text[]; after_member bigint; is_shared boolean;
+  since timestamptz; until timestamptz; late_after bigint; upto bigint;
+  members bigint[]; products text[]; snapshots timestamptz[]; counts bigint[]; valids bigint[];
+BEGIN
+  SELECT o.run_id, o.products, o.own, o.upto_id, o.is_shared INTO run, of_products, own_products, after_member, is_shared
+    FROM agent_run_open o ORDER BY o.run_id LIMIT 1;
+  IF NOT FOUND THEN RETURN false; END IF;
+
+  IF is_shared THEN
+    IF agent_write_income(run, rows_max) = 0 THEN
+      DELETE FROM agent_run_open WHERE run_id = run;
+    END IF;
+    RETURN true;
+  END IF;
+
+  SELECT r.taken_from, r.until INTO since, until FROM agent_run r WHERE r.id = run;
+  -- What was accrued before the last run that took spans in time was taken by it or before it.
+  SELECT coalesce(max(r.id), 0) INTO late_after
+    FROM (SELECT b.id FROM agent_run r JOIN agent_run b ON b.job = r.job AND b.id < r.id WHERE r.id = run ORDER BY b.until DESC LIMIT 1) r;
+  upto := agent_share_upto(of_products, since, until, after_member, rows_max);
+
+  SELECT array_agg(s.member_id), array_agg(s.product), array_agg(s.snapshot), array_agg(s.bets), array_agg(s.valid)
+    INTO members, products, snapshots, counts, valids
+    FROM (
+      SELECT t.member_id, t.product, t.snapshot, sum(t.bets)::bigint AS bets, sum(t.valid)::bigint AS valid
+        FROM (
+          SELECT a.member_id, a.product, a.snapshot, a.bets, a.valid FROM agent_accrual a
+           WHERE a.member_id > after_member AND a.member_id <= coalesce(upto, 9223372036854775807) AND a.product = ANY (of_products)
+             AND a.span_from >= since AND a.span_from < until AND a.after_run = 0
+          UNION ALL
+          SELECT a.member_id, a.product, a.snapshot, a.bets, a.valid FROM agent_accrual a
+           WHERE a.after_run > 0 AND a.after_run >= late_after AND a.after_run < run AND a.product = ANY (of_products)
+             AND a.member_id > after_member AND a.member_id <= coalesce(upto, 9223372036854775807)
+             AND agent_run_of(a.product, a.span_from, a.after_run) = run) t
+       GROUP BY 1, 2, 3) s
+   WHERE s.valid <> 0;
+
+  IF members IS NOT NULL THEN
+    WITH summed AS (
+      SELECT * FROM unnest(members, products, snapshots, counts, valids) s (member_id, product, snapshot, bets, valid)
+    ), own AS MATERIALIZED (
+      SELECT s.*, l.line[2:] AS above, t.is_frozen,
+             agent_rate(s.product, t.prize_group, t.live, t.rng, t.pvp, t.fish, t.sports, t.esports) AS rate
+        FROM summed s
+        JOIN agent_line l ON l.member_id = s.member_id AND l.since <= s.snapshot AND l.until > s.snapshot
+        JOIN agent_terms t ON t.member_id = s.member_id AND t.since <= s.snapshot AND t.until > s.snapshot
+    ), branches AS MATERIALIZED (
+      -- Members below one agent have the same above them: their rates, and the highest of those between, are looked up once for all of them.
+      SELECT above, product, snapshot, array_agg(member_id) AS members, array_agg(rate) AS rates, array_agg(bets) AS bets, array_agg(valid) AS valids
+        FROM own GROUP BY 1, 2, 3
+    ), differences AS (
+      SELECT member_id AS beneficiary_id, member_id, product, snapshot, 0 AS depth, rate AS difference, bets, valid,
+             is_frozen OR product <> ALL (own_products) AS stays
+        FROM own WHERE product NOT IN ('LOTT', 'ELOTT')
+      UNION ALL
+      SELECT u.member, m.member_id, b.product, b.snapshot, u.place::int, u.rate - greatest(m.rate, u.between_rate), m.bets, m.valid, u.is_frozen
+        FROM branches b
+       CROSS JOIN LATERAL (
+         SELECT a.member, a.place, t.rate, t.is_frozen, max(t.rate) OVER (ORDER BY a.place ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS between_rate
+           FROM unnest(b.above) WITH ORDINALITY a (member, place)
+          CROSS JOIN LATERAL (
+            SELECT e.is_frozen, agent_rate(b.product, e.prize_group, e.live, e.rng, e.pvp, e.fish, e.sports, e.esports) AS rate
+              FROM agent_terms e WHERE e.member_id = a.member AND e.since <= b.snapshot AND e.until > b.snapshot) t) u
+       CROSS JOIN LATERAL unnest(b.members, b.rates, b.bets, b.valids) m (member_id, rate, bets, valid)
+    ), shared AS (
+      INSERT INTO agent_share (run_id, beneficiary_id, member_id, product, snapshot, depth, rate, bets, valid, stays_with_house)
+      SELECT run, beneficiary_id, member_id, product, snapshot, depth, difference, bets, valid, stays FROM differences WHERE difference > 0
+       ORDER BY beneficiary_id, member_id
+      RETURNING beneficiary_id, product, depth, valid, rate, stays_with_house
+    )
+    INSERT INTO agent_run_sum AS t (run_id, member_id, product, kind, accrued)
+    SELECT run, s.beneficiary_id, s.product, CASE WHEN s.depth = 0 THEN 'REBATE_SELF' ELSE 'REBATE_AGENT' END, sum(s.valid * s.rate)
+      FROM shared s WHERE NOT s.stays_with_house GROUP BY 2, 3, 4 ORDER BY 2, 3, 4
+    ON CONFLICT (run_id, member_id, product, kind) DO UPDATE SET accrued = t.accrued + excluded.accrued;
+  END IF;
+  UPDATE agent_run_open SET upto_id = coalesce(upto, 0), is_shared = upto IS NULL WHERE run_id = run;
+  RETURN true;
+END $$;
+
+-- Shares out a run that has begun at once, as processes of the version before do. @returns how many lines of income
+CREATE OR REPLACE FUNCTION agent_share_out(run bigint, of_products text[], until timestamptz, own text[]) RETURNS int LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(7210423);
+  INSERT INTO agent_run_open (run_id, products, own) VALUES (run, of_products, own);
+  WHILE agent_share_next(50000) LOOP END LOOP;
+  RETURN (SELECT count(*) FROM agent_income i WHERE i.run_id = run);
 END $$;
 
 -- Terms that were offered stay as they are; only the state and the times of a contract move on.

@@ -134,7 +134,8 @@ export const listBetsOfPart = async (
       WHERE x.placed_at < ${heldUntil}
         AND EXISTS (
           SELECT FROM agent_accrual a
-           WHERE a.run_id = $4 AND a.member_id = $1 AND a.product = $2 AND a.snapshot = $3 AND x.settled_at >= a.span_from
+           WHERE a.member_id = $1 AND a.product = $2 AND a.snapshot = $3 AND agent_run_of(a.product, a.span_from, a.after_run) = $4
+             AND x.settled_at >= a.span_from
              AND x.settled_at < CASE WHEN a.is_hour THEN a.span_from + interval '1 hour'
                                      WHEN a.is_day THEN (a.span_from AT TIME ZONE $5 + interval '1 day') AT TIME ZONE $5
                                      ELSE a.span_from + interval '5 minutes' END)

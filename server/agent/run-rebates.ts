@@ -1,9 +1,9 @@
 import { gameTypes } from '@tamuvo/contract/brand.ts'
 import { inTransaction } from '../kit/database.ts'
 import { type Period, type PeriodKind, periodOf } from '../kit/periods.ts'
-import { accrueSettled, hasUnaccrued } from './accrue.ts'
+import { accrueSettled, hasUnaccrued, isCancelled } from './accrue.ts'
 import { payIncome } from './pay-income.ts'
-import { findFirstWaiting, hasRun, holdRuns, insertRun, type RunJob, shareOut } from './run-store.ts'
+import { beginRun, findFirstWaiting, hasRun, holdRuns, holdShares, type RunJob, shareNext } from './run-store.ts'
 import type { RunServices } from './services.ts'
 
 const lotteries: readonly string[] = ['LOTT', 'ELOTT']
@@ -21,6 +21,7 @@ const schedules: readonly Schedule[] = [
 /** Runs every rebate that is due, oldest period first, and pays it. Killed anywhere or run by several processes it pays each once. */
 export const runRebates = async (services: RunServices): Promise<void> => {
   await accrueSettled(services)
+  await shareOpen(services)
   for (const schedule of schedules) while (await runNext(services, schedule));
   await payIncome(services)
 }
@@ -31,7 +32,7 @@ const runNext = async (services: RunServices, { job, kind, products, waitMs }: S
   const now = clock.now()
   const { timeZone } = await services.settings.get('brand')
   const due = periodOf(kind, timeZone, new Date(now.getTime() - waitMs)).since
-  const first = await findFirstWaiting(database, products, due)
+  const first = await findFirstWaiting(database, job, products, due)
   if (!first) return false
   const period = await nextPeriod(services, job, periodOf(kind, timeZone, first), kind)
   // What was settled before its end has to be there first; and what came after its run goes to the next one that is due.
@@ -39,10 +40,29 @@ const runNext = async (services: RunServices, { job, kind, products, waitMs }: S
   const own = await services.settings.get('agent.ownRebates')
   await inTransaction(database, async (tx) => {
     await holdRuns(tx)
-    const id = services.newId()
-    if (await insertRun(tx, { id, job, period, at: now })) await shareOut(tx, { id, products, until: period.until, own })
+    await beginRun(tx, { id: services.newId(), job, period, at: now, products, own })
   })
+  await shareOpen(services)
   return true
+}
+
+const [mostAtOnce, leastAtOnce] = [50_000, 500]
+
+/** Shares out the runs that are open, chunk by chunk, each in a transaction of its own: what dies in between goes on from there. */
+const shareOpen = async ({ database }: RunServices): Promise<void> => {
+  for (let rowsMax = mostAtOnce; ;) {
+    const share = inTransaction(database, async (tx) => {
+      await holdShares(tx)
+      return shareNext(tx, rowsMax)
+    })
+    try {
+      if (!(await share)) return
+    } catch (error) {
+      if (!isCancelled(error) || rowsMax === leastAtOnce) throw error
+      // On a machine that has much else to do, a part of it at a time.
+      rowsMax = Math.max(leastAtOnce, Math.floor(rowsMax / 8))
+    }
+  }
 }
 
 /** The first period from one on that has not been run. */

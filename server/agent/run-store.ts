@@ -4,14 +4,27 @@ import type { Period } from '../kit/periods.ts'
 
 export type RunJob = 'rebate' | 'rebate.lottery'
 
-/** The beginning of the oldest span before a time that no run has taken. */
-export const findFirstWaiting = async (from: Queryable, products: readonly string[], before: Date): Promise<Date | undefined> => {
-  const { rows } = await from.query<{ at: Date }>({
+/** The beginning of the oldest span before a time that no run has taken: one that was accrued in time, or late. */
+export const findFirstWaiting = async (
+  from: Queryable,
+  job: RunJob,
+  products: readonly string[],
+  before: Date,
+): Promise<Date | undefined> => {
+  const { rows } = await from.query<{ at: Date | null }>({
     name: 'agent_first_waiting',
-    text: `SELECT span_from AS at FROM agent_accrual WHERE run_id IS NULL AND span_from < $2 AND product = ANY ($1::text[]) ORDER BY span_from LIMIT 1`,
-    values: [products, before],
+    text: `WITH ended AS MATERIALIZED (SELECT id, until FROM agent_run WHERE job = $1 ORDER BY until DESC LIMIT 1)
+           SELECT least(
+             (SELECT min(s.at) FROM unnest($2::text[]) p (product)
+               CROSS JOIN LATERAL (SELECT a.span_from AS at FROM agent_accrual a
+                                    WHERE a.product = p.product AND a.span_from >= coalesce((SELECT until FROM ended), '-infinity') AND a.span_from < $3
+                                      AND a.after_run = 0 ORDER BY a.span_from LIMIT 1) s),
+             (SELECT min(a.span_from) FROM agent_accrual a
+               WHERE a.after_run > 0 AND a.after_run >= (SELECT id FROM ended) AND a.span_from < $3 AND a.product = ANY ($2::text[])
+                 AND agent_run_of(a.product, a.span_from, a.after_run) IS NULL)) AS at`,
+    values: [job, products, before],
   })
-  return rows[0]?.at
+  return rows[0]?.at ?? undefined
 }
 
 export const hasRun = async (from: Queryable, job: RunJob, period: string): Promise<boolean> => {
@@ -19,28 +32,38 @@ export const hasRun = async (from: Queryable, job: RunJob, period: string): Prom
   return rows.length > 0
 }
 
-/** One run at a time: what one carries over the next one adds. */
+/** One run begins at a time, while no process accrues: what it takes does not change any more. */
 export const holdRuns = async (tx: Tx): Promise<void> => {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [lockNumbers.agentRuns])
 }
 
-/** @returns false when the period was run already */
-export const insertRun = async (
-  tx: Tx,
-  { id, job, period, at }: { id: bigint; job: RunJob; period: Period; at: Date },
-): Promise<boolean> => {
-  const { rowCount } = await tx.query(
-    `INSERT INTO agent_run (id, job, period, since, until, at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (job, period) DO NOTHING`,
-    [id, job, period.key, period.since, period.until, at],
+type Beginning = { id: bigint; job: RunJob; period: Period; at: Date; products: readonly string[]; own: readonly string[] }
+
+/**
+ * Begins a run, whose id is higher than that of all before; nothing when the period was run already.
+ * @param beginning `own`: products in which own bets earn
+ */
+export const beginRun = async (tx: Tx, { id, job, period, at, products, own }: Beginning): Promise<void> => {
+  await tx.query(
+    `WITH begun AS (
+       INSERT INTO agent_run (id, job, period, since, until, at)
+       SELECT greatest($1::bigint, max(id) + 1), $2::text, $3::text, $4::timestamptz, $5::timestamptz, $6::timestamptz FROM agent_run
+       ON CONFLICT (job, period) DO NOTHING RETURNING id
+     )
+     INSERT INTO agent_run_open (run_id, products, own) SELECT id, $7::text[], $8::text[] FROM begun`,
+    [id, job, period.key, period.since, period.until, at, products, own],
   )
-  return rowCount === 1
 }
 
-type Sharing = { id: bigint; products: readonly string[]; until: Date; own: readonly string[] }
+/** One process shares out at a time: what one run carries over the next one adds. */
+export const holdShares = async (tx: Tx): Promise<void> => {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [lockNumbers.agentShares])
+}
 
-/** Shares out what no run has taken. @param sharing `own`: products in which own bets earn */
-export const shareOut = async (tx: Tx, { id, products, until, own }: Sharing): Promise<void> => {
-  await tx.query('SELECT agent_share_out($1, $2, $3, $4)', [id, products, until, own])
+/** Shares out a chunk of the oldest open run. @returns whether there was one */
+export const shareNext = async (tx: Tx, rowsMax: number): Promise<boolean> => {
+  const { rows } = await tx.query<{ shared: boolean }>('SELECT agent_share_next($1) AS shared', [rowsMax])
+  return rows[0]?.shared ?? false
 }
 
 export type Unpaid = { id: bigint; memberId: bigint; kind: 'REBATE_SELF' | 'REBATE_AGENT'; paid: bigint }

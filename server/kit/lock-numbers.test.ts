@@ -21,6 +21,8 @@ test('every advisory lock with a number is in the list, under one name', () => {
   )
   expect(written).toEqual([
     ['server/agent/functions.sql', lockNumbers.agentTree],
+    ['server/agent/functions.sql', lockNumbers.agentRuns],
+    ['server/agent/functions.sql', lockNumbers.agentShares],
     ['server/ledger/functions.sql', lockNumbers.journalMonths],
     ['server/vendor/functions.sql', lockNumbers.callLogDays],
     ['server/vendor/functions.sql', lockNumbers.callLogDays],

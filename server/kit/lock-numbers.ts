@@ -17,8 +17,10 @@ export const lockNumbers = {
   callLogDays: 7_110_001,
   /** The tree of agents: who joins it, and branches that move. `agent_join`. */
   agentTree: 7_210_419,
-  /** Runs that share out what agents earn. */
+  /** Runs of what agents earn: who begins one, and who accrues. `agent_accrue` */
   agentRuns: 7_210_420,
+  /** Who shares out a run. `agent_share_out` */
+  agentShares: 7_210_423,
   /** Contracts of agents: one changes at a time. */
   agentContracts: 7_210_421,
   /** Who pays bills of contracts. */

@@ -150,6 +150,8 @@ const deletedByCalls = new Set([
 /** Rows that only jobs delete, such as those that are over. Everything else is never deleted. */
 const deletedByJobs = new Set([
   'agent_closure',
+  'agent_run_open',
+  'agent_run_sum',
   'alarm',
   'chat_message',
   'coin_block',

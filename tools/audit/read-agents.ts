@@ -47,10 +47,13 @@ const accruals = `WITH first AS MATERIALIZED (SELECT coalesce(min(span_from), 'i
      AND member_id NOT IN (${waitingMembers})
    ORDER BY 1, 2`
 
+/** What is not shared out yet, or in part: it is on its way, and no fault. */
+const isShared = (run: string): string => `${run} NOT IN (SELECT o.run_id FROM agent_run_open o)`
+
 /** Shares by the accruals of their run, the lines and the terms of their snapshots. */
 const shares = `WITH summed AS (
-    SELECT run_id, member_id, product, snapshot, sum(bets)::bigint AS bets, sum(valid)::bigint AS valid
-      FROM agent_accrual WHERE run_id IS NOT NULL GROUP BY 1, 2, 3, 4),
+    SELECT agent_run_of(product, span_from, after_run) AS run_id, member_id, product, snapshot, sum(bets)::bigint AS bets, sum(valid)::bigint AS valid
+      FROM agent_accrual WHERE agent_run_of(product, span_from, after_run) IS NOT NULL GROUP BY 1, 2, 3, 4),
   levels AS (
     SELECT s.*, u.member AS beneficiary_id, u.place::int - 1 AS depth,
            agent_rate(s.product, t.prize_group, t.live, t.rng, t.pvp, t.fish, t.sports, t.esports) AS rate
@@ -65,7 +68,7 @@ const shares = `WITH summed AS (
   SELECT beneficiary_id AS "memberId", 'run ' || run_id || ', bets of member ' || member_id || ', ' || product AS of,
          coalesce(s.valid * s.rate, 0)::bigint AS found, coalesce(d.valid * d.difference, 0)::bigint AS due
     FROM due d FULL JOIN agent_share s USING (run_id, beneficiary_id, member_id, product, snapshot)
-   WHERE (d.valid, d.bets, d.difference, d.depth) IS DISTINCT FROM (s.valid, s.bets, s.rate, s.depth) ORDER BY 1, 2`
+   WHERE (d.valid, d.bets, d.difference, d.depth) IS DISTINCT FROM (s.valid, s.bets, s.rate, s.depth) AND ${isShared('run_id')} ORDER BY 1, 2`
 
 const incomes = `SELECT coalesce(i.member_id, s.member_id) AS "memberId", 'line ' || coalesce(i.id::text, 'missing, run ' || s.run_id) AS of,
          coalesce(i.accrued, 0) AS found, coalesce(s.accrued, 0)::bigint AS due
@@ -73,7 +76,7 @@ const incomes = `SELECT coalesce(i.member_id, s.member_id) AS "memberId", 'line 
     FULL JOIN (SELECT run_id, beneficiary_id AS member_id, product, CASE WHEN depth = 0 THEN 'REBATE_SELF' ELSE 'REBATE_AGENT' END AS kind, sum(valid * rate) AS accrued
                  FROM agent_share WHERE NOT stays_with_house GROUP BY 1, 2, 3, 4) s
       ON s.run_id = i.run_id AND s.member_id = i.member_id AND s.product = i.product AND s.kind = i.kind
-   WHERE coalesce(i.kind, s.kind) IN ('REBATE_SELF', 'REBATE_AGENT') AND i.accrued IS DISTINCT FROM s.accrued ORDER BY 1, 2`
+   WHERE coalesce(i.kind, s.kind) IN ('REBATE_SELF', 'REBATE_AGENT') AND i.accrued IS DISTINCT FROM s.accrued AND ${isShared('coalesce(s.run_id, i.run_id)')} ORDER BY 1, 2`
 
 const carried = `SELECT x.member_id AS "memberId", 'line ' || x.id AS of, x.carried_in AS found, x.due
     FROM (SELECT i.*, coalesce(lag(i.carried_on) OVER (PARTITION BY i.member_id, i.product, i.kind ORDER BY i.id), 0) AS due FROM agent_income i) x
