@@ -106,8 +106,24 @@ export const placeTickets = call({
   caller: 'member',
   hot: true,
   idempotent: true,
-  input: z.object({ game: gameCode, issue: issueNumber, tickets: z.array(ticketOrder).check(z.minLength(1), z.maxLength(100)) }),
-  output: z.object({ game: gameCode, issue: issueNumber, tickets: z.array(ticket), stake: money, balance: money, at: instant }),
+  input: z.object({
+    game: gameCode,
+    issue: issueNumber,
+    tickets: z.array(ticketOrder).check(z.minLength(1), z.maxLength(100)),
+    /** The free bet that pays the whole order; without it the member does. */
+    freeBetId: z.optional(id),
+  }),
+  output: z.object({
+    game: gameCode,
+    issue: issueNumber,
+    tickets: z.array(ticket),
+    /** What the member pays: 0.00 with a free bet. */
+    stake: money,
+    balance: money,
+    at: instant,
+    /** What the house staked, and what is left of the free bet. */
+    freeBet: z._default(z.nullable(z.object({ id, stake: money, left: money })), null),
+  }),
   refusals: [
     'GAME_NOT_FOUND',
     'GAME_MAINTENANCE',
@@ -125,6 +141,7 @@ export const placeTickets = call({
     'LIMIT_STAKE',
     'LIMIT_PAYOUT',
     'NUMBER_SOLD_OUT',
+    'FREE_BET_CHANGED',
     'INSUFFICIENT',
     'ACCOUNT_FROZEN',
     'REAL_ACCOUNT_NEEDED',

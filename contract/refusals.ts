@@ -154,6 +154,8 @@ export const refusals = {
   LIMIT_PAYOUT: 200,
   /** `value.numbers`: each with its play; an empty number is one of so many that a ticket counts as all. */
   NUMBER_SOLD_OUT: 200,
+  /** A free bet that has less left than an order costs, or ran out. */
+  FREE_BET_CHANGED: 200,
   INSUFFICIENT: 200,
 
   // Games of our own studio.

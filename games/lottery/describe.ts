@@ -2,6 +2,7 @@ import { toWire } from '@tamuvo/money/amount.ts'
 import type { BetWords, Words } from '../kit/ticket.ts'
 import { playTree } from './catalogue.ts'
 import type { Choice, Picker, Picks, Play } from './play.ts'
+import { ticketCost } from './ticket-cost.ts'
 import type { LotteryTicket } from './ticket-terms.ts'
 
 type Named = 'group' | 'sheet' | 'choice'
@@ -48,7 +49,7 @@ const rowWords = (picker: Picker, row: number, symbols: readonly string[], words
 
 /** A ticket for display. */
 export const describeTicket = (ticket: LotteryTicket, words: Words): BetWords => {
-  const { play, picks, unit, multiple, lines, prizeGroup } = ticket
+  const { play, picks, unit, multiple, lines, prizeGroup, isFree } = ticket
   const term = (key: string, value: string) => ({ label: words(key) ?? key, value })
   return {
     market: playWords(play, words),
@@ -56,6 +57,7 @@ export const describeTicket = (ticket: LotteryTicket, words: Words): BetWords =>
     terms: [
       term('wallet.bet_lines', `${lines} × ${multiple} × ${toWire(unit)}`),
       term('lottery.prize_group', String(prizeGroup)),
+      ...(isFree ? [term('wallet.bet_free', toWire(ticketCost(ticket)))] : []),
     ],
   }
 }

@@ -12,8 +12,10 @@ export type TicketPrice = {
   readonly prizeGroup: number
   readonly lines: number
   readonly lineWin: Fraction
-  /** Paid when the ticket is settled. */
+  /** Paid when the ticket is settled; zero of a free one. */
   readonly rebate: Amount
+  /** The house has staked for the member, whose stake is zero. */
+  readonly isFree: boolean
 }
 
 export type LotteryTicket = TicketPrice & { readonly play: Play; readonly picks: Picks }

@@ -24,16 +24,20 @@ const prices = fc.record({
   lineWin: fc
     .tuple(fc.bigInt({ min: 0n, max: 1_000_000_000n }), fc.bigInt({ min: 1n, max: 100_000n }))
     .map(([over, under]) => fraction(over, under)),
-  rebate: fc.oneof(fc.constant(zero), minor(1n)),
+  end: fc.oneof(
+    fc.constant({ rebate: zero, isFree: false }),
+    fc.constant({ rebate: zero, isFree: true }),
+    minor(1n).map((rebate) => ({ rebate, isFree: false })),
+  ),
 })
 
 const ticketsOf = (play: Play): fc.Arbitrary<LotteryTicket> =>
   fc
     .tuple(picksTexts(play.picker, 5), prices)
     .filter(([text]) => parsePicks(play, text).ok)
-    .map(([text, price]) => {
+    .map(([text, { end, ...price }]) => {
       const { picks, lines } = goodPicks(play, text)
-      return { play, picks, lines, ...price }
+      return { play, picks, lines, ...price, ...end }
     })
 
 const anyTicket = fc.constantFrom(...everyPlay).chain(([, , play]) => ticketsOf(play))
@@ -84,6 +88,10 @@ describe('hostile text', () => {
     ['no such prize group', { price: '1.00|3|2001;3;9.50' }],
     ['no multiple', { price: '1.00|0|1900;3;9.50' }],
     ['more after the price', { price: '1.00|3|1900;3;9.50\n' }],
+    ['a free ticket with a rebate', { price: '1.00|3|1900;3;9.50+0.30;0' }],
+    ['a free ticket with a stake', { price: '1.00|3|1900;3;9.50;1' }],
+    ['a free ticket twice', { price: '1.00|3|1900;3;9.50;0;0' }],
+    ['a stake of nothing before the win', { price: '1.00|3|1900;3;0;9.50' }],
     ['nothing at all', { market: '', selection: '', price: '' }],
   ])('is refused: %s', (_what, more) => {
     expect(lotteryTickets.decode(good)).toBeDefined()
@@ -107,6 +115,7 @@ describe('a bet for display', () => {
     'lottery.sheet_dwd': 'Fixed position',
     'lottery.prize_group': 'Prize group',
     'wallet.bet_lines': 'Bets',
+    'wallet.bet_free': 'Free bet',
     'wallet.bet_market_round': 'Game round',
   }
   const words = (key: string): string | undefined => texts[key]
@@ -121,6 +130,11 @@ describe('a bet for display', () => {
         { label: 'Prize group', value: '1900' },
       ],
     })
+  })
+
+  test('says of a free one what the house has staked', () => {
+    const bet = { market: 'fast5/dwd', selection: '12||3||', price: '0.10|3|1900;3;0.95;0' }
+    expect(describeBet('LOTT', bet, words).terms.at(-1)).toEqual({ label: 'Free bet', value: '0.90' })
   })
 
   test.each(['LOTT', 'RNG', '__proto__'])('of %s that no codec knows stands for itself', (product) => {
@@ -142,7 +156,8 @@ describe('a bet for display', () => {
         const { market, selection, terms } = describeBet('LOTT', written, () => undefined)
         expect(market).toMatch(/^[\w· ]+$/)
         expect(selection).toMatch(/^[\w ,|–]*$/)
-        expect(terms.map(({ label }) => label)).toEqual(['wallet.bet_lines', 'lottery.prize_group'])
+        const labels = ['wallet.bet_lines', 'lottery.prize_group', ...(ticket.isFree ? ['wallet.bet_free'] : [])]
+        expect(terms.map(({ label }) => label)).toEqual(labels)
       }),
     )
   })

@@ -27,12 +27,20 @@ const isFamily = (text: string | undefined): text is Family => text === 'fast5' 
 /** A price has this when there is a rebate. */
 export const rebateMark = '+'
 
+/** A price ends with this when the house has staked: what the member paid. */
+const freeMark = ';0'
+
+/** Whether terms of a ticket, as in its price and its receipt, are those of a free one. */
+export const areFree = (terms: string): boolean => terms.endsWith(freeMark)
+
 /**
  * "1.00|3|1900;2;9.50+0.30": unit, multiple and prize group as in the digest, lines, win of a line and rebate. A win that is not
- * whole minor units is their fraction, "196/9"; in tickets of rule versions 1 it is rounded down.
+ * whole minor units is their fraction, "196/9"; in tickets of rule versions 1 it is rounded down. A free ticket has no rebate: "1.00|3|1900;2;9.50;0".
  */
-const encodePrice = ({ unit, multiple, prizeGroup, lines, lineWin, rebate }: TicketPrice): string =>
-  `${toWire(unit)}|${multiple}|${prizeGroup};${lines};${encodeWin(lineWin)}${rebate === zero ? '' : `${rebateMark}${toWire(rebate)}`}`
+const encodePrice = ({ unit, multiple, prizeGroup, lines, lineWin, rebate, isFree }: TicketPrice): string => {
+  const end = isFree ? freeMark : rebate === zero ? '' : `${rebateMark}${toWire(rebate)}`
+  return `${toWire(unit)}|${multiple}|${prizeGroup};${lines};${encodeWin(lineWin)}${end}`
+}
 
 const encodeWin = ({ over, under }: Fraction): string => (under === 1n ? toWire(amount(over)) : `${over}/${under}`)
 
@@ -45,11 +53,11 @@ const decodeWin = (text: string): Fraction | undefined => {
 }
 
 const pricePattern =
-  /^((?:0|[1-9]\d{0,9})\.\d{2})\|([1-9]\d{0,5})\|([1-9]\d{3});([1-9]\d{0,5});((?:0|[1-9]\d{0,13})\.\d{2}|[1-9]\d{0,17}\/[1-9]\d{0,9})(?:\+((?:0|[1-9]\d{0,9})\.\d{2}))?$/
+  /^((?:0|[1-9]\d{0,9})\.\d{2})\|([1-9]\d{0,5})\|([1-9]\d{3});([1-9]\d{0,5});((?:0|[1-9]\d{0,13})\.\d{2}|[1-9]\d{0,17}\/[1-9]\d{0,9})(?:\+((?:0|[1-9]\d{0,9})\.\d{2})|(;0))?$/
 
 /** Parses a price. @returns undefined for all that `encodePrice` does not produce */
 export const decodePrice = (text: string): TicketPrice | undefined => {
-  const [, unit, multiple, prizeGroup, lines, win, rebate] = pricePattern.exec(text) ?? []
+  const [, unit, multiple, prizeGroup, lines, win, rebate, free] = pricePattern.exec(text) ?? []
   const lineWin = win === undefined ? undefined : decodeWin(win)
   if (unit === undefined || lineWin === undefined) return undefined
   const price: TicketPrice = {
@@ -59,6 +67,7 @@ export const decodePrice = (text: string): TicketPrice | undefined => {
     lines: Number(lines),
     lineWin,
     rebate: rebate === undefined ? zero : fromWire(rebate),
+    isFree: free !== undefined,
   }
   return price.unit > 0n && isMode(price.prizeGroup) && rebate !== '0.00' ? price : undefined
 }

@@ -20,7 +20,7 @@ export type TransactionInput = Pick<
 const entryIds = 60_000n << 22n
 
 /** Movements that belong to bets; jackpots are none. */
-const ofBets: readonly Kind[] = ['BET', 'BET_CANCEL', 'WIN', 'WIN_CORRECTION', 'FREE_WIN']
+const ofBets: readonly Kind[] = ['BET', 'BET_CANCEL', 'WIN', 'WIN_CORRECTION', 'FREE_WIN', 'FREE_CORRECTION']
 
 /** Of a direct downline; deeper ones are the business of their own agents. */
 const shownDepth = 1

@@ -11,7 +11,7 @@ import type { BatchWork } from '../ledger/batch-work.ts'
 import { isTrialMember, playWalletAccount } from '../ledger/accounts.ts'
 import type { PlayGuard } from '../safer/guard.ts'
 import type { LimitState } from '../safer/rules.ts'
-import { areSameBets, type Bet, type Order, orderBetsMax, type AcceptResult } from './bet.ts'
+import { areSameBets, type Bet, type Order, orderBetsMax, type AcceptResult, type OrderRefusal } from './bet.ts'
 import { houseFor, isSelling, type Round } from './round.ts'
 import { betsOf, textSeparator } from './bet-store.ts'
 import { addExposures, exceededBy, holdExposures } from './exposure-store.ts'
@@ -128,8 +128,10 @@ const acceptSlow = async (tx: Tx, requests: readonly BetRequest[], tools: Bettin
   return requests.flatMap((request) => decided.get(request) ?? [])
 }
 
-const refusedBefore = ({ order }: BetRequest, { asked, refusal }: Pick<RefusedOrder, 'asked' | 'refusal'>): AcceptResult =>
-  asked.length === 0 || asked.equals(hashOfBets(order.bets)) ? refusal : { is: 'conflict' }
+const refusedBefore = ({ order }: BetRequest, { asked, refusal }: Pick<RefusedOrder, 'asked' | 'refusal'>): AcceptResult => {
+  const isSame = asked.length === 0 || asked.equals(hashOfBets(order.bets))
+  return isSame && refusal.is !== 'free-bet' ? refusal : { is: 'conflict' }
+}
 
 /** Decides orders whose keys are new, and keeps what it refuses. */
 const decideNew = async (
@@ -163,7 +165,12 @@ const repeatResult = async (tx: Tx, { order, bets }: BetRequest, book: BookedEnt
   return { is, orderId: book.id, betIds, balance: legs.at(-1)?.balanceAfter ?? amount(0n), at: book.at }
 }
 
-const closedResult = ({ order }: BetRequest, rounds: ReadonlyMap<bigint, Round>, now: Date): AcceptResult | undefined => {
+/** Why an order is refused whose rounds are not open at a time. */
+export const closedResult = (
+  { order }: { order: Pick<Order, 'bets'> },
+  rounds: ReadonlyMap<bigint, Round>,
+  now: Date,
+): OrderRefusal | undefined => {
   const closed = order.bets.find((bet) => !isSelling(rounds.get(bet.roundId), now))
   if (!closed) return undefined
   const opensAt = rounds.get(closed.roundId)?.opensAt

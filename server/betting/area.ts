@@ -8,6 +8,7 @@ import { bookedBet } from './booked-bet.ts'
 import { labelBets } from './causes.ts'
 import { openBetting, type BettingServices } from './services.ts'
 import * as contract from '@tamuvo/contract/betting.ts'
+import * as freeBets from '@tamuvo/contract/free-bets.ts'
 import * as profit from '@tamuvo/contract/profit.ts'
 import * as winners from '@tamuvo/contract/winners.ts'
 import { implement } from '../kit/handle.ts'
@@ -15,13 +16,16 @@ import { getBet } from './get-bet.ts'
 import { getRankList } from './get-rank-list.ts'
 import { getWinnerBoard } from './get-winner-board.ts'
 import { getWinnerChoice } from './get-winner-choice.ts'
+import { bettingJobs } from './jobs.ts'
 import { listBets } from './list-bets.ts'
+import { listFreeBets } from './list-free-bets.ts'
 import { getProfit } from './record/get-profit.ts'
 import { listSettledBets } from './record/list-settled-bets.ts'
 import { setWinnerChoice } from './set-winner-choice.ts'
 
 export const bettingCalls = [
   ...implement(contract, { listBets, getBet }),
+  ...implement(freeBets, { listFreeBets }),
   ...implement(profit, { getProfit, listSettledBets }),
   ...implement(winners, { getWinnerBoard, getRankList, getWinnerChoice, setWinnerChoice }),
 ]
@@ -33,6 +37,8 @@ export const betting: Area<BettingServices & SaferServices & TurnoverServices> =
     'bet.ts',
     'correction-store.ts',
     'exposure-store.ts',
+    'free-bet.ts',
+    'free-bets.ts',
     'outcome-store.ts',
     'corrections.ts',
     'decided-store.ts',
@@ -57,4 +63,5 @@ export const betting: Area<BettingServices & SaferServices & TurnoverServices> =
   },
   close: ({ betting: opened }) => opened.close(),
   calls: bettingCalls,
+  jobs: bettingJobs,
 }

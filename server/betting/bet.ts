@@ -60,6 +60,12 @@ export type Order = { key: Key; memberId: bigint; bets: readonly NewBet[] }
 
 export const orderBetsMax = 100
 
+/** A bet that the house pays: its stake is zero, as its price says, and its cost is what the house stakes. */
+export type FreeNewBet = NewBet & { cost: Amount }
+
+/** An order that a free bet of the member pays. */
+export type FreeOrder = Omit<Order, 'bets'> & { bets: readonly FreeNewBet[]; freeBetId: bigint }
+
 /**
  * The result of an order; the order id is the id of its ledger entry.
  * - `accepted`: now; `repeated`: accepted before, with the first answer
@@ -74,12 +80,20 @@ export type AcceptResult =
   | { is: 'conflict'; orderId?: bigint }
   | { is: 'unknown' }
 
+/** That of an order with a free bet. `left`: of the free bet. `free-bet`: it has less left than the order costs, or ran out. */
+export type FreeAcceptResult =
+  | (Extract<AcceptResult, { is: 'accepted' | 'repeated' }> & { left: Amount })
+  | Exclude<AcceptResult, { is: 'accepted' | 'repeated' }>
+  | { is: 'free-bet' }
+
 /** Kept, so that the order is never accepted later: a try of it may hang in a process that stood still. */
 export type OrderRefusal =
   | { is: 'early' | 'closed' | 'limit' | 'joined'; roundId: bigint }
   | { is: 'sold-out'; numbers: readonly ExposedNumber[] }
   | { is: 'barred'; refusal: PlayRefusal }
   | { is: 'insufficient' }
+
+export type FreeOrderRefusal = OrderRefusal | { is: 'free-bet' }
 
 /** Whether two bets are the same request of the member; odds and rules may have changed in between. */
 const isSameBet = (a: NewBet, b: NewBet | undefined): boolean =>

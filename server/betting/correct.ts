@@ -23,6 +23,7 @@ import { type Turnover, turnoverOfRound } from './opposites.ts'
 import { markChanged } from './record/sum-store.ts'
 import { insertOutcomes, type Outcome } from './outcome-store.ts'
 import { type Pace, paceNow, restAfter } from './pace.ts'
+import { isFree, returnFreeBets } from './return-free.ts'
 import { houseFor, type Round } from './round.ts'
 import { type EndOptions, type Grade, outcomeOf, type SettleOptions } from './settle.ts'
 import { roundsOf } from './store.ts'
@@ -101,6 +102,13 @@ const finishChunk = async (tx: Tx, run: Run, chunk: Prefiltered | undefined, fro
   const real = outcomes.filter(({ change }) => !isTrialMember(change.bet.memberId))
   await moveCorrection(tx, id, { phase, to: chunk.upto, totals: totalsOf(real) })
   if (outcomes.length > 0) await write(tx, run, outcomes)
+  const back = outcomes.filter(({ change: { bet, before, due } }) => isFree(bet) && due.kind === 'void' && before.kind !== 'void')
+  await returnFreeBets(
+    tx,
+    run.tools,
+    run.round.product,
+    back.map(({ change }) => change.bet.id),
+  )
   return true
 }
 
@@ -178,7 +186,8 @@ const post = async (
     moving.map(({ change: { bet }, moved }): Entry => {
       const [ours, theirs] = [houseFor(round.product, bet.memberId), playWalletAccount(bet.memberId)]
       const move = moved > 0n ? { from: ours, to: theirs, amount: moved } : { from: theirs, to: ours, amount: negate(moved) }
-      return { key: naturalKey(`correction-${correction.version}`, bet.id), kind: 'WIN_CORRECTION', ref: bet.id, moves: [move] }
+      const kind = isFree(bet) ? 'FREE_CORRECTION' : 'WIN_CORRECTION'
+      return { key: naturalKey(`correction-${correction.version}`, bet.id), kind, ref: bet.id, moves: [move] }
     }),
   )
   const entries = new Map(

@@ -253,11 +253,11 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
--- Kinds: 23 a corrected win, 27 a corrected jackpot. Vendors correct their rounds by their own transactions.
+-- Kinds: 23 a corrected win, 33 one of a free bet, 27 a corrected jackpot. Vendors correct their rounds by their own transactions.
 -- Jackpot entries refer to the round, or to a bet on it.
 CREATE OR REPLACE FUNCTION require_correction_of_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.kind = 23 AND (
+  IF NEW.kind IN (23, 33) AND (
     EXISTS (SELECT 1 FROM outcome o WHERE o.member_id = NEW.member_id AND o.bet_id = NEW.ref AND o.version > 1 AND o.entry_id = NEW.entry_id)
     OR EXISTS (SELECT 1 FROM vendor_tx x
                 WHERE x.member_id = NEW.member_id AND x.round_id = NEW.ref AND x.round_id > 0 AND x.entry_id = NEW.entry_id))
@@ -294,4 +294,26 @@ BEGIN
   SELECT u.id, 1, u.member_id, u.round_id, u.kind, u.amount, u.valid, '', nullif(u.entry_id, 0), bet_write_outcomes.at
     FROM unnest(ids, members, rounds, outcome_kinds, amounts, valids, wins) u (id, member_id, round_id, kind, amount, valid, entry_id)
    WHERE u.kind <> '';
+END $$;
+
+-- A free bet is used by tickets until nothing is left or it runs out. A void ticket gives its part back, for some days more where it has run out.
+CREATE OR REPLACE FUNCTION guard_free_bet() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changing text[] := '{used,expires_at,expired_at}';
+BEGIN
+  IF TG_OP = 'DELETE' OR (to_jsonb(OLD) - changing) <> (to_jsonb(NEW) - changing)
+     OR NOT (NEW.used > OLD.used AND OLD.expired_at IS NULL AND NEW.expired_at IS NULL AND NEW.expires_at = OLD.expires_at
+             OR NEW.used < OLD.used AND NEW.expired_at IS NULL AND NEW.expires_at >= OLD.expires_at
+             OR NEW.used = OLD.used AND OLD.expired_at IS NULL AND NEW.expired_at IS NOT NULL AND NEW.expires_at = OLD.expires_at) THEN
+    RAISE EXCEPTION 'free bets are used, given back or run out' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE FUNCTION guard_free_bet_use() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' OR OLD.returned_at IS NOT NULL OR NEW.returned_at IS NULL
+     OR (to_jsonb(OLD) - 'returned_at') <> (to_jsonb(NEW) - 'returned_at') THEN
+    RAISE EXCEPTION 'what a free bet was used for stays, and is given back once' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
 END $$;

@@ -3,10 +3,10 @@ import { chosenPart } from '@tamuvo/games/kit/ticket.ts'
 import type { Tx } from '../kit/database.ts'
 import { bigints } from '../kit/arrays.ts'
 import type { Key } from '../ledger/keys.ts'
-import type { AcceptResult, NewBet, OrderRefusal } from './bet.ts'
+import type { FreeOrderRefusal, NewBet } from './bet.ts'
 
 /** What is kept of a refused order. `asked` is empty where it was refused whatever it asked for. */
-export type RefusedOrder = { memberId: bigint; key: Key; asked: Buffer; refusal: OrderRefusal }
+export type RefusedOrder = { memberId: bigint; key: Key; asked: Buffer; refusal: FreeOrderRefusal }
 
 const call = 'betting.accept'
 
@@ -52,15 +52,15 @@ export const keepRefusals = async (tx: Tx, refused: readonly RefusedOrder[], at:
 }
 
 /** Ids are longer than numbers of JSON are exact. */
-const textOf = (refusal: OrderRefusal): string =>
+const textOf = (refusal: FreeOrderRefusal): string =>
   JSON.stringify(refusal, (_, value: unknown) => (typeof value === 'bigint' ? { id: value.toString() } : value))
 
-const refusalFrom = (answer: unknown): OrderRefusal =>
-  JSON.parse(JSON.stringify(answer), (_, value: unknown) => idIn(value) ?? value) as OrderRefusal
+const refusalFrom = (answer: unknown): FreeOrderRefusal =>
+  JSON.parse(JSON.stringify(answer), (_, value: unknown) => idIn(value) ?? value) as FreeOrderRefusal
 
 const idIn = (value: unknown): bigint | undefined =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? BigInt(value.id) : undefined
 
 /** Whether a result is a refusal for good: one that a repeat of the order gets again, whatever has changed. */
-export const isRefusal = (result: AcceptResult): result is OrderRefusal =>
+export const isRefusal = <Result extends { is: string }>(result: Result): result is Result & FreeOrderRefusal =>
   result.is !== 'accepted' && result.is !== 'repeated' && result.is !== 'conflict' && result.is !== 'unknown'

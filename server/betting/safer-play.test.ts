@@ -10,6 +10,7 @@ import { testDatabase } from '../testing/database.ts'
 import { idMaker } from '../kit/ids.ts'
 import { openBetting } from './services.ts'
 import type { AcceptResult } from './bet.ts'
+import { giveFreeBet } from './free-bets.ts'
 import { digitBet, digitGrade, openBettingBench } from './testing.ts'
 
 const database = await testDatabase()
@@ -165,4 +166,27 @@ test('sums include rows that are inserted with ids below the last one counted', 
   await database.query('UPDATE safer_quarter SET staked = 100 WHERE member_id = $1', [mai])
   expect(await bet(mai, round, 700n)).toMatchObject({ is: 'barred', refusal: { detail: { left: '6.00' } } })
   expect(amount(await stakedBy(mai))).toBe(400n)
+})
+
+test('breaks bar what a free bet pays; limits of money and an empty wallet do not', async () => {
+  const memberId = await bench.member(0n)
+  const [freeBetId, orderId, roundId] = [bench.nextId(), bench.nextId(), await bench.round()]
+  const given = { id: freeBetId, memberId, itemId: 1n, orderId, amount: amount(500n), days: 7, now: clock.now() }
+  await inTransaction(database, (tx) => giveFreeBet(tx, given))
+  const free = async (): Promise<string> => {
+    const bets = [{ ...digitBet(roundId, 1, 0n), price: '9.50;0', cost: amount(200n) }]
+    const key = naturalKey('order', bench.nextId())
+    const result = await processes[0]!.betting.acceptFree({ key, memberId, bets, freeBetId })
+    return result.is === 'barred' ? result.refusal.code : result.is
+  }
+  await limit(memberId, 'STAKE_SINGLE', 10n)
+  await limit(memberId, 'LOSS_DAY', 0n)
+  expect(await free()).toBe('accepted')
+  await database.query(`INSERT INTO safer_break (id, member_id, kind, since) VALUES (77, $1, 'exclusion', $2)`, [
+    memberId,
+    clock.now(),
+  ])
+  expect(await free()).toBe('RG_EXCLUDED')
+  const { rows } = await database.query('SELECT used FROM free_bet WHERE id = $1', [freeBetId])
+  expect(rows).toEqual([{ used: 200n }])
 })

@@ -7,8 +7,9 @@ import type { Ledger } from '../ledger/posting.ts'
 import { openBatchWriters } from '../ledger/batch-writers.ts'
 import { noGuard, type PlayGuard } from '../safer/guard.ts'
 import { acceptingWork, type BettingTools, betRequestOf } from './accept.ts'
+import { acceptFree } from './accept-free.ts'
 import { refuseOrder } from './refuse.ts'
-import type { Order, AcceptResult } from './bet.ts'
+import type { AcceptResult, FreeAcceptResult, FreeOrder, Order } from './bet.ts'
 import { correctRound } from './correct.ts'
 import { type Opposites, type Turnover, turnoverOfRound } from './opposites.ts'
 import type { NewRound, Round, RoundTotals } from './round.ts'
@@ -23,6 +24,8 @@ export type Betting = {
    * @throws LedgerBusy, LedgerUnanswered as `Ledger.post` does
    */
   accept(order: Order): Promise<AcceptResult>
+  /** Accepts an order that a free bet pays, in a transaction of its own, see `acceptFree`. */
+  acceptFree(order: FreeOrder): Promise<FreeAcceptResult>
   /**
    * Keeps that an order was refused before its bets were looked at, so that no try of it that is still on its way is accepted:
    * such a try gets `closed`.
@@ -84,6 +87,7 @@ export const openBetting = async (
       if (missing) return { is: 'closed', roundId: missing.roundId }
       return writers.ask(betRequestOf(order, known, nextId))
     },
+    acceptFree: (order) => acceptFree(tools, order),
     refuse: (order, roundId) => refuseOrder(tools, order, roundId),
     openRound: insertRound,
     closeRound: (roundId) => closeRound(tools, roundId),

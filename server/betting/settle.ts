@@ -12,6 +12,7 @@ import { releaseExposures } from './exposure-store.ts'
 import { type LessCounted, type Opposites, type Turnover, turnoverOfRound } from './opposites.ts'
 import { insertOutcomes, type Outcome } from './outcome-store.ts'
 import { type Pace, paceNow, restAfter } from './pace.ts'
+import { isFree, returnFreeBets } from './return-free.ts'
 import { houseFor, type Round, type RoundTotals } from './round.ts'
 import { addProgress, claimRound, findProgress, finishRound, moveRound } from './store.ts'
 import { type ReadPrefiltered, readRound, type Prefilter, type Prefiltered, type StreamedBet } from './stream-store.ts'
@@ -153,7 +154,8 @@ const chunkOf = (start: bigint, prefiltered: Prefiltered | undefined, { grade, t
   const { upto, bets, stake } = prefiltered
   const winners = prefiltered.found.flatMap((bet): Winner[] => {
     const prize = grade(bet)
-    return prize && prize.amount > 0n ? [{ bet, prize }] : []
+    // A void bet that the house paid has an outcome without a payout.
+    return prize && (prize.amount > 0n || prize.kind === 'void') ? [{ bet, prize }] : []
   })
   const won = new Set(winners.map(({ bet }) => bet.id))
   const losers = turnover.lessBetween(start, upto).filter(({ id }) => !won.has(id))
@@ -164,7 +166,7 @@ const chunkOf = (start: bigint, prefiltered: Prefiltered | undefined, { grade, t
 const finishChunk = async (tx: Tx, tools: EndTools, ending: Run, chunk: Chunk): Promise<boolean> => {
   const { roundId, turnover } = ending
   const { start, upto, bets, stake, winners, losers, isLast } = chunk
-  const real = winners.filter(({ bet }) => !isTrialMember(bet.memberId))
+  const real = winners.filter(({ bet, prize }) => !isTrialMember(bet.memberId) && prize.amount > 0n)
   const totals = { bets, stake, winners: real.length, paid: sum(real.map(({ prize }) => prize.amount)) }
   const product = await addProgress(tx, roundId, { from: start, to: upto, totals })
   if (!product) return false
@@ -181,6 +183,13 @@ const finishChunk = async (tx: Tx, tools: EndTools, ending: Run, chunk: Chunk): 
   if (losers.length > 0) await insertOutcomes(tx, losers.map(lostOf), of)
   // Wallet accounts are locked from here on, which blocks bets, so this comes last.
   if (winners.length > 0) await insertOutcomes(tx, await pay(tx, tools, product, chunk, turnover), of)
+  const back = winners.filter(({ bet, prize }) => prize.kind === 'void' && isFree(bet))
+  await returnFreeBets(
+    tx,
+    tools,
+    product,
+    back.map(({ bet }) => bet.id),
+  )
   return true
 }
 
@@ -203,20 +212,24 @@ const pay = async (
   { winners }: Chunk,
   turnover: Turnover,
 ): Promise<Outcome[]> => {
+  const paid = winners.filter(({ prize }) => prize.amount > 0n)
   const results = await ledger.postIn(
     tx,
-    winners.map((winner) => entryOf(product, winner)),
+    paid.map((winner) => entryOf(product, winner)),
   )
-  return winners.map(({ bet, prize }, index): Outcome => {
-    const result = results[index]
-    invariant(result?.is === 'posted', 'what a chunk pays was never paid before')
-    return { ...outcomeOf(bet, prize, turnover), entryId: result.entryId }
-  })
+  const entries = new Map(
+    paid.map(({ bet }, index) => {
+      const result = results[index]
+      invariant(result?.is === 'posted', 'what a chunk pays was never paid before')
+      return [bet.id, result.entryId]
+    }),
+  )
+  return winners.map(({ bet, prize }): Outcome => ({ ...outcomeOf(bet, prize, turnover), entryId: entries.get(bet.id) ?? null }))
 }
 
 const entryOf = (product: Round['product'], { bet, prize }: Winner): Entry => ({
   key: naturalKey(prize.kind === 'void' ? 'refund' : 'win', bet.id),
-  kind: prize.kind === 'void' ? 'BET_CANCEL' : 'WIN',
+  kind: prize.kind === 'void' ? 'BET_CANCEL' : isFree(bet) ? 'FREE_WIN' : 'WIN',
   ref: bet.id,
   moves: [{ from: houseFor(product, bet.memberId), to: playWalletAccount(bet.memberId), amount: prize.amount }],
 })

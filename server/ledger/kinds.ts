@@ -24,11 +24,14 @@ const kinds = {
   JACKPOT_WIN: [26, 'game'],
   // A pool made whole after a wrong result, and shares that were taken back.
   JACKPOT_CORRECTION: [27, 'game'],
-  // Free spins: the stake that the house pays, and what the member wins with it.
+  // Free spins and free bets: the stake that the house pays, and what the member wins with it.
   FREE_STAKE: [28, 'game'],
   FREE_WIN: [29, 'game'],
   VENDOR_IN: [30, 'transfer'],
   VENDOR_OUT: [31, 'transfer'],
+  // The stake of a free bet that is void goes back; and the difference between a corrected win without a stake and the one before.
+  FREE_RETURN: [32, 'game'],
+  FREE_CORRECTION: [33, 'game'],
   TRANSFER_UP: [40, 'agent'],
   TRANSFER_DOWN: [41, 'agent'],
   REBATE_SELF: [50, 'rebate'],

@@ -27,8 +27,8 @@ export const modeStep = 2
 
 export type TicketOrder = InputOf<typeof placeTickets>['tickets'][number]
 
-/** A valid ticket without its round. */
-export type Offer = Omit<NewBet, 'roundId'> & { lines: number }
+/** A valid ticket without its round. `cost`: its price, which is the stake unless the house pays it. */
+export type Offer = Omit<NewBet, 'roundId'> & { lines: number; cost: Amount }
 
 export type TicketRefusal =
   | PicksRefusal
@@ -37,8 +37,12 @@ export type Offered = { ok: true; offer: Offer } | { ok: false; refusal: TicketR
 
 const refused = (refusal: TicketRefusal): Offered => ({ ok: false, refusal })
 
-/** Prices a ticket by the rules of its game, or refuses it. @param memberMode the member's own prize mode */
-export const offerTicket = (game: DrawGame, memberMode: number, order: TicketOrder): Offered => {
+/**
+ * Prices a ticket by the rules of its game, or refuses it.
+ * @param memberMode the member's own prize mode
+ * @param isFree the house pays: the member stakes nothing and gets no rebate, all else is the same
+ */
+export const offerTicket = (game: DrawGame, memberMode: number, order: TicketOrder, isFree = false): Offered => {
   const { limits } = game
   const unit = fromWire(order.unit)
   const play = findPlay(game.family, order.play)
@@ -48,20 +52,21 @@ export const offerTicket = (game: DrawGame, memberMode: number, order: TicketOrd
   if (order.multiple > limits.multipleMax) return refused('LIMIT_STAKE')
   const parsed = parsePicks(play, order.picks)
   if (!parsed.ok) return refused(parsed.refusal)
-  const stake = ticketCost({ play, picks: parsed.picks, unit, multiple: order.multiple })
-  if (stake < limits.stakeMin) return refused('STAKE_TOO_LOW')
-  if (stake > limits.ticketStakeMax) return refused('LIMIT_STAKE')
+  const cost = ticketCost({ play, picks: parsed.picks, unit, multiple: order.multiple })
+  if (cost < limits.stakeMin) return refused('STAKE_TOO_LOW')
+  if (cost > limits.ticketStakeMax) return refused('LIMIT_STAKE')
   const eachLine = lineWin(play, order.mode, unit)
   // What is sold is paid in full: the cap refuses tickets, it does not cut their return.
   const most = prizeOfHits(mostHits(play, parsed.picks), eachLine, order.multiple)
   if (most > limits.prizeMax) return refused('LIMIT_PAYOUT')
   const { picks, lines } = parsed
+  const stake = isFree ? zero : cost
   const rebate = rebateOf(play, stake, memberMode, order.mode)
   const { multiple, mode: prizeGroup } = order
-  const ticket = { play, picks, unit, multiple, prizeGroup, lines, lineWin: eachLine, rebate }
+  const ticket = { play, picks, unit, multiple, prizeGroup, lines, lineWin: eachLine, rebate, isFree }
   const { market, selection, price } = lotteryTickets.encode(ticket)
   const exposures = exposuresOfTicket(game.liability, play, picks, ticket)
-  const offer = { market, selection, price, stake, valid: stake, ruleVersion: game.ruleVersion, exposures, lines }
+  const offer = { market, selection, price, stake, valid: stake, ruleVersion: game.ruleVersion, exposures, lines, cost }
   return { ok: true, offer }
 }
 

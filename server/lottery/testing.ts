@@ -47,7 +47,7 @@ export type LotteryServer = TestServer<TestServices> & {
   buy(
     player: Player,
     tickets: TicketOrder[],
-    more?: { game?: string; issue?: string; key?: string },
+    more?: { game?: string; issue?: string; key?: string; freeBetId?: string },
   ): ReturnType<TestServer<LotteryServices>['ask']>
   board(game?: string): Promise<ReceivedOutputOf<typeof contract.getBoard>>
   draw(issue: string, game?: string): Promise<ReceivedOutputOf<typeof contract.getDraw>>
@@ -149,10 +149,10 @@ export const lotteryServer = async ({
       return sold
     },
     player: (money, prizeMode) => openPlayer(services, money, prizeMode),
-    buy: async ({ token }, tickets, { game = 'FAST5', issue, key } = {}) =>
+    buy: async ({ token }, tickets, { game = 'FAST5', issue, key, freeBetId } = {}) =>
       server.ask(
         contract.placeTickets,
-        { game, issue: issue ?? (await current(game)), tickets },
+        { game, issue: issue ?? (await current(game)), tickets, ...(freeBetId === undefined ? {} : { freeBetId }) },
         { token, ...(key ? { key } : {}) },
       ),
     draw: (issue, game = 'FAST5') => server.get(contract.getDraw, { game, issue }),

@@ -18,7 +18,7 @@ BEGIN
     SELECT b.member_id, b.product, b.game, e.day, e.at, 1 AS bets, (o.amount > b.stake)::int AS wins, b.stake, coalesce(o.valid, b.valid) AS valid,
            coalesce(o.amount, 0) AS payout
       FROM unnest(round_ids, round_days, round_ats) e (id, day, at)
-      JOIN bet b ON b.round_id = e.id
+      JOIN bet b ON b.round_id = e.id AND b.stake > 0
       LEFT JOIN outcome o ON o.bet_id = b.id AND o.member_id = b.member_id AND o.version = 1
   ), of_bets (member_id, product, game, day, at, bets, wins, stake, valid, payout) AS MATERIALIZED (
     SELECT b.member_id, b.product, b.game, e.day, e.at, 1, (o.amount > b.stake)::int, b.stake, o.valid, o.amount
@@ -29,7 +29,7 @@ BEGIN
     SELECT b.member_id, b.product, b.game, e.day, e.at, e.count, (e.count > 0 AND e.payout > e.stake)::int, e.stake, e.valid, e.payout
       FROM unnest(change_ids, change_days, change_ats, change_counts, change_stakes, change_valids, change_payouts)
              e (id, day, at, count, stake, valid, payout)
-      JOIN bet b ON b.id = e.id
+      JOIN bet b ON b.id = e.id AND b.stake > 0
   ), of_vendors (member_id, product, game, day, at, bets, wins, stake, valid, payout) AS MATERIALIZED (
     SELECT b.member_id, b.product, b.game, e.day, e.at, e.count, (e.count > 0 AND e.payout > e.stake)::int, e.stake, e.valid, e.payout
       FROM unnest(change_ids, change_days, change_ats, change_counts, change_stakes, change_valids, change_payouts)

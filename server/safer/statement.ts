@@ -79,7 +79,7 @@ const linesOf = (flows: readonly Flow[]) => {
 const figuresOf = (flows: readonly Flow[]) => {
   const of = (...kinds: Flow['kind'][]): Flow[] => flows.filter(({ kind }) => kinds.includes(kind))
   const bets = of('BET', 'BET_CANCEL')
-  const wins = of('WIN', 'WIN_CORRECTION', 'FREE_WIN', 'JACKPOT_WIN', 'JACKPOT_CORRECTION')
+  const wins = of('WIN', 'WIN_CORRECTION', 'FREE_WIN', 'FREE_CORRECTION', 'JACKPOT_WIN', 'JACKPOT_CORRECTION')
   const staked = subtract(sumOf(bets, 'expense'), sumOf(bets, 'income'))
   const returned = subtract(sumOf(wins, 'income'), sumOf(wins, 'expense'))
   return {

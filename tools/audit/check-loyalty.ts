@@ -26,6 +26,11 @@ const about: Readonly<Record<LoyaltyFigure, [what: string, text: (figure: bigint
   freeBet: ['the stake of a free spin is', moneyText],
   freeStake: ['what promotions staked is booked as', moneyText],
   freeWin: ['what was won without a stake is booked as', moneyText],
+  betUsed: ['what is used of a free bet is', moneyText],
+  freeTicket: ['how often a free bet paid it is', String],
+  freeCost: ['what the house staked on it is', moneyText],
+  voidBet: ['how often it was given back is', String],
+  freeReturn: ['what went back to promotions is booked as', moneyText],
 }
 
 /** Names rewards, bonuses, points and levels that are not what activities and their rules come to, or not booked as they say. */

@@ -25,6 +25,11 @@ export const loyaltyFigures = [
   'freeBet',
   'freeStake',
   'freeWin',
+  'betUsed',
+  'freeTicket',
+  'freeCost',
+  'voidBet',
+  'freeReturn',
 ] as const
 export type LoyaltyFigure = (typeof loyaltyFigures)[number]
 

@@ -2,6 +2,7 @@ import type { Queryable } from '@tamuvo/server/kit/database.ts'
 import { walletAccount } from '@tamuvo/server/ledger/accounts.ts'
 import { type Kind, numberOfKind } from '@tamuvo/server/ledger/kinds.ts'
 import { countedPlay } from '@tamuvo/server/ledger/member-flows.ts'
+import { freeReturns, freeTickets, readFreeStakes, usedFreeBets, voidFreeBets } from './free-bet-checks.ts'
 import { freeBets, freeStakes, freeWins, givenSpins, usedSpins, wonToBet } from './free-spin-checks.ts'
 import type { LoyaltyFigure, LoyaltyRecord, MisrewardedRecord } from './loyalty-records.ts'
 
@@ -211,6 +212,10 @@ const checks: readonly [LoyaltyFigure, text: string, values?: unknown[]][] = [
   ['freeBet', freeBets],
   ['freeStake', freeStakes],
   ['freeWin', freeWins],
+  ['betUsed', usedFreeBets],
+  ['freeTicket', freeTickets],
+  ['voidBet', voidFreeBets],
+  ['freeReturn', freeReturns],
 ]
 
 /** Compares rewards, bonuses, points, orders and levels with the journal, and with the activities that they follow from. */
@@ -219,6 +224,7 @@ export const readLoyalty = async function* (from: Queryable): AsyncGenerator<Loy
     const { rows } = await from.query<Omit<MisrewardedRecord, 'figure'>>(text, values)
     for (const row of rows) yield { is: 'misrewarded', misrewarded: { figure, ...row } }
   }
+  for await (const row of readFreeStakes(from)) yield { is: 'misrewarded', misrewarded: { figure: 'freeCost', ...row } }
   const { rows } = await from.query<{ rewards: bigint; bonuses: bigint; orders: bigint; earnings: bigint }>(
     `SELECT (SELECT count(*) FROM reward) AS rewards, (SELECT count(*) FROM bonus) AS bonuses, (SELECT count(*) FROM mall_order) AS orders,
             (SELECT count(*) FROM points_earning) AS earnings`,

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { id, instant, money, pageOf, pageQuery } from './shapes.ts'
+
+/** READY: something is left and can be used; EXPIRED: what was left ran out. */
+export const freeBetStates = ['READY', 'USED', 'EXPIRED'] as const
+export type FreeBetState = (typeof freeBetStates)[number]
+
+/** An order of tickets that was paid with a free bet. */
+const use = z.object({
+  orderId: id,
+  gameName: z.string(),
+  /** The number of the draw. */
+  round: z.string(),
+  tickets: z.number(),
+  /** What the house staked. */
+  stake: money,
+  /** OPEN: before the draw; VOID: the draw did not take place, and the stake came back to the free bet. */
+  state: z.enum(['OPEN', 'SETTLED', 'VOID']),
+  won: money,
+  at: instant,
+})
+
+/** The newest orders that a free bet is listed with. */
+export const freeBetUsesMax = 20
+
+export const listFreeBets = call({
+  path: 'GET /wps/mc/lottery/free-bets',
+  summary: 'Free bets of the member for tickets of lotteries: those with something left, the first to run out first, or those of before, newest first.',
+  caller: 'member',
+  input: z.object({ ...pageQuery, state: z._default(z.enum(['ready', 'past']), 'ready') }),
+  output: pageOf(
+    z.object({
+      id,
+      amount: money,
+      used: money,
+      left: money,
+      state: z.enum(freeBetStates),
+      /** What its tickets have won, which is money at once. */
+      won: money,
+      at: instant,
+      expiresAt: instant,
+      /** The order of the points mall that gave it. */
+      orderId: id,
+      /** What it was used for, newest first. */
+      uses: z.array(use),
+    }),
+  ),
+  refusals: [],
+})

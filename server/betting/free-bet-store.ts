@@ -1,0 +1,171 @@
+import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import { bigints } from '../kit/arrays.ts'
+import type { Queryable, Tx } from '../kit/database.ts'
+import type { FreeBet, FreeBetSums, FreeBetUse } from './free-bet.ts'
+
+type Stored = Omit<FreeBet, 'amount' | 'used'> & { amount: bigint; used: bigint }
+
+const columns = `f.id, f.member_id AS "memberId", f.item_id AS "itemId", f.order_id AS "orderId", f.amount, f.used, f.at,
+  f.expires_at AS "expiresAt", f.expired_at AS "expiredAt"`
+
+const freeBetFrom = <Row extends Stored>(row: Row) => ({ ...row, amount: amount(row.amount), used: amount(row.used) })
+
+export const insertFreeBet = async (tx: Tx, given: Omit<FreeBet, 'used' | 'expiredAt'>): Promise<void> => {
+  const { id, memberId, itemId, orderId, amount: whole, at, expiresAt } = given
+  await tx.query(
+    'INSERT INTO free_bet (id, member_id, item_id, order_id, amount, at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [id, memberId, itemId, orderId, whole, at, expiresAt],
+  )
+}
+
+type Taking = { id: bigint; memberId: bigint; cost: Amount; now: Date }
+
+/** A free bet that can pay a cost, held until the transaction ends; undefined when it is not there, ran out or has less left. */
+export const holdFreeBet = async (tx: Tx, { id, memberId, cost, now }: Taking): Promise<FreeBet | undefined> => {
+  const { rows } = await tx.query<Stored>({
+    name: 'free_bet_hold',
+    text: `SELECT ${columns} FROM free_bet f
+            WHERE f.id = $1 AND f.member_id = $2 AND f.expired_at IS NULL AND f.expires_at > $4 AND f.amount - f.used >= $3 FOR UPDATE`,
+    values: [id, memberId, cost, now],
+  })
+  return rows.map(freeBetFrom)[0]
+}
+
+/** The tickets of an order with what each cost. */
+export type UsedTicket = { betId: bigint; cost: Amount }
+
+/** Takes what tickets cost out of a free bet that is held, and writes which they are. */
+export const useFreeBet = async (
+  tx: Tx,
+  { id, memberId }: FreeBet,
+  { orderId, at, tickets }: { orderId: bigint; at: Date; tickets: readonly UsedTicket[] },
+): Promise<void> => {
+  await tx.query({
+    name: 'free_bet_used',
+    text: `WITH used AS (
+             INSERT INTO free_bet_use (free_bet_id, bet_id, member_id, order_id, stake, at)
+             SELECT $1, bet_id, $2, $3, stake, $4 FROM unnest($5::bigint[], $6::bigint[]) u (bet_id, stake) RETURNING stake)
+           UPDATE free_bet SET used = used + (SELECT sum(stake) FROM used) WHERE id = $1`,
+    values: [id, memberId, orderId, at, bigints(tickets.map(({ betId }) => betId)), bigints(tickets.map(({ cost }) => cost))],
+  })
+}
+
+/** The free bet that paid a bet; undefined when none did. */
+export const freeBetOf = async (from: Queryable, betId: bigint): Promise<FreeBet | undefined> => {
+  const { rows } = await from.query<Stored>(
+    `SELECT ${columns} FROM free_bet f WHERE f.id = (SELECT free_bet_id FROM free_bet_use WHERE bet_id = $1)`,
+    [betId],
+  )
+  return rows.map(freeBetFrom)[0]
+}
+
+/** The bets of an order that a free bet paid, in the order they were given. */
+export const betIdsOfOrder = async (from: Queryable, { id }: FreeBet, orderId: bigint): Promise<bigint[]> => {
+  const { rows } = await from.query<{ betId: bigint }>(
+    'SELECT bet_id AS "betId" FROM free_bet_use WHERE free_bet_id = $1 AND order_id = $2 ORDER BY bet_id',
+    [id, orderId],
+  )
+  return rows.map(({ betId }) => betId)
+}
+
+/** A ticket that gave its stake back. */
+export type ReturnedStake = { betId: bigint; stake: Amount }
+
+/** Puts the stakes of void tickets back, each once, for some time at least. Free bets are locked in the order of their ids. @returns those that were not back yet */
+export const returnStakes = async (
+  tx: Tx,
+  betIds: readonly bigint[],
+  { at, until }: { at: Date; until: Date },
+): Promise<ReturnedStake[]> => {
+  await tx.query(
+    `SELECT FROM free_bet WHERE id IN (SELECT free_bet_id FROM free_bet_use WHERE bet_id = ANY ($1::bigint[])) ORDER BY id FOR UPDATE`,
+    [bigints(betIds)],
+  )
+  const { rows } = await tx.query<{ betId: bigint; stake: bigint }>(
+    `WITH returned AS (
+       UPDATE free_bet_use SET returned_at = $2 WHERE bet_id = ANY ($1::bigint[]) AND returned_at IS NULL RETURNING free_bet_id, bet_id, stake
+     ), given AS (
+       UPDATE free_bet f SET used = f.used - r.stake, expires_at = greatest(f.expires_at, $3), expired_at = NULL
+         FROM (SELECT free_bet_id, sum(stake)::bigint AS stake FROM returned GROUP BY free_bet_id) r WHERE f.id = r.free_bet_id)
+     SELECT bet_id AS "betId", stake FROM returned ORDER BY bet_id`,
+    [bigints(betIds), at, until],
+  )
+  return rows.map(({ betId, stake }) => ({ betId, stake: amount(stake) }))
+}
+
+/** Ends those that ran out before a time. @returns how many */
+export const expireFreeBets = async (from: Queryable, now: Date, limit: number): Promise<number> => {
+  const { rowCount } = await from.query(
+    `UPDATE free_bet SET expired_at = $1 WHERE id IN (
+       SELECT id FROM free_bet WHERE used < amount AND expired_at IS NULL AND expires_at <= $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+    [now, limit],
+  )
+  return rowCount ?? 0
+}
+
+/** Those that some orders gave. */
+export const freeBetsOfOrders = async (from: Queryable, orderIds: readonly bigint[]): Promise<FreeBet[]> => {
+  const { rows } = await from.query<Stored>(`SELECT ${columns} FROM free_bet f WHERE f.order_id = ANY ($1::bigint[])`, [
+    bigints(orderIds),
+  ])
+  return rows.map(freeBetFrom)
+}
+
+/** What the tickets of a free bet have won by now, without what a correction could not collect. */
+const wonOf = `coalesce((SELECT sum(o.amount - coalesce(o.uncollected, 0)) FROM free_bet_use u JOIN outcome o ON o.bet_id = u.bet_id AND o.member_id = u.member_id
+    WHERE u.free_bet_id = f.id
+      AND NOT EXISTS (SELECT FROM outcome n WHERE n.bet_id = o.bet_id AND n.member_id = o.member_id AND n.version > o.version)), 0)::bigint`
+
+type Page = { pageNo: number; pageSize: number }
+
+/** A page of a member's free bets with what they won: those with something left, the first to run out first, or the others, newest first. */
+export const listFreeBetsOf = async (
+  from: Queryable,
+  { memberId, now, isUsable }: { memberId: bigint; now: Date; isUsable: boolean },
+  { pageNo, pageSize }: Page,
+): Promise<{ list: (FreeBet & { won: Amount })[]; total: number }> => {
+  const where = 'f.member_id = $1 AND (f.used < f.amount AND f.expired_at IS NULL AND f.expires_at > $2) = $3'
+  const values = [memberId, now, isUsable]
+  const { rows } = await from.query<Stored & { won: bigint }>(
+    `SELECT ${columns}, ${wonOf} AS won FROM free_bet f WHERE ${where}
+      ORDER BY CASE WHEN $3 THEN f.expires_at END, f.id DESC LIMIT $4 OFFSET $5`,
+    [...values, pageSize, (pageNo - 1) * pageSize],
+  )
+  const { rows: counts } = await from.query<{ total: bigint }>(`SELECT count(*) AS total FROM free_bet f WHERE ${where}`, values)
+  return { list: rows.map((row) => ({ ...freeBetFrom(row), won: amount(row.won) })), total: Number(counts[0]?.total ?? 0n) }
+}
+
+type StoredUse = Omit<FreeBetUse, 'tickets' | 'stake' | 'won'> & { tickets: bigint; stake: bigint; won: bigint }
+
+/** The newest orders of each of some free bets. */
+export const listFreeBetUses = async (from: Queryable, ids: readonly bigint[], most: number): Promise<FreeBetUse[]> => {
+  const { rows } = await from.query<StoredUse>(
+    `SELECT p.* FROM unnest($1::bigint[]) f (id) CROSS JOIN LATERAL (
+       SELECT u.free_bet_id AS "freeBetId", u.order_id AS "orderId", min(b.game) AS game, min(b.code) AS round, count(*) AS tickets,
+              sum(u.stake)::bigint AS stake, sum(b.payout - b.uncollected)::bigint AS won, bool_or(b.state = 'open') AS "isOpen",
+              bool_and(u.returned_at IS NOT NULL) AS "isVoid", min(u.at) AS at
+         FROM free_bet_use u JOIN bet_record b ON b.member_id = u.member_id AND b.id = u.bet_id
+        WHERE u.free_bet_id = f.id GROUP BY u.free_bet_id, u.order_id ORDER BY u.order_id DESC LIMIT $2) p`,
+    [bigints(ids), most],
+  )
+  return rows.map((row) => ({ ...row, tickets: Number(row.tickets), stake: amount(row.stake), won: amount(row.won) }))
+}
+
+export const sumFreeBets = async (from: Queryable, itemIds: readonly bigint[]): Promise<FreeBetSums[]> => {
+  const { rows } = await from.query<Record<keyof FreeBetSums, bigint>>(
+    `SELECT f.item_id AS "itemId", count(*) AS count, sum(f.amount)::bigint AS given, sum(f.used)::bigint AS staked, sum(${wonOf})::bigint AS won,
+            coalesce(sum(f.amount - f.used) FILTER (WHERE f.expired_at IS NOT NULL), 0)::bigint AS expired,
+            coalesce(sum(f.amount - f.used) FILTER (WHERE f.expired_at IS NULL), 0)::bigint AS left
+       FROM free_bet f WHERE f.item_id = ANY ($1::bigint[]) GROUP BY f.item_id`,
+    [bigints(itemIds)],
+  )
+  return rows.map(({ itemId, count, given, staked, won, left, expired }) => ({
+    itemId,
+    count: Number(count),
+    given: amount(given),
+    staked: amount(staked),
+    won: amount(won),
+    left: amount(left),
+    expired: amount(expired),
+  }))
+}

@@ -1,0 +1,57 @@
+import { lotteryTickets } from '@tamuvo/games/lottery/ticket.ts'
+import { ticketCost } from '@tamuvo/games/lottery/ticket-cost.ts'
+import type { Queryable } from '@tamuvo/server/kit/database.ts'
+import { numberOfKind } from '@tamuvo/server/ledger/kinds.ts'
+import { archived } from './free-spin-checks.ts'
+import type { MisrewardedRecord } from './loyalty-records.ts'
+
+/** As much of each free bet is used as its tickets cost, but for those that gave it back. */
+export const usedFreeBets = `SELECT f.member_id AS "memberId", 'free bet ' || f.id AS of, f.used AS found, coalesce(u.stake, 0)::bigint AS due
+    FROM free_bet f
+    LEFT JOIN (SELECT free_bet_id AS id, sum(stake) AS stake FROM free_bet_use WHERE returned_at IS NULL GROUP BY 1) u USING (id)
+   WHERE f.used <> coalesce(u.stake, 0) ORDER BY 2`
+
+/** Bets of products with rounds that have no stake were paid by a free bet of their member, with their order; it paid no others. */
+export const freeTickets = `SELECT coalesce(b.member_id, u.member_id) AS "memberId", 'bet ' || coalesce(b.id, u.bet_id) AS of,
+         count(u.bet_id) AS found, count(b.id) AS due
+    FROM (SELECT member_id, id, order_id FROM bet WHERE stake = 0 AND product <> 'RNG') b
+    FULL JOIN (SELECT u.*, f.member_id AS owner FROM free_bet_use u JOIN free_bet f ON f.id = u.free_bet_id) u
+           ON u.bet_id = b.id AND u.member_id = b.member_id AND u.owner = b.member_id AND u.order_id = b.order_id
+   GROUP BY coalesce(b.member_id, u.member_id), b.id, u.bet_id HAVING count(u.bet_id) <> count(b.id) ORDER BY 2, 3`
+
+/** Void tickets have given back what they cost, and no others have. */
+export const voidFreeBets = `SELECT u.member_id AS "memberId", 'free bet of bet ' || u.bet_id AS of,
+         (u.returned_at IS NOT NULL)::int::bigint AS found, (o.kind IS NOT DISTINCT FROM 'void')::int::bigint AS due
+    FROM free_bet_use u
+    LEFT JOIN outcome o ON o.bet_id = u.bet_id AND o.member_id = u.member_id
+     AND NOT EXISTS (SELECT 1 FROM outcome n WHERE n.bet_id = o.bet_id AND n.member_id = o.member_id AND n.version > o.version)
+   WHERE (u.returned_at IS NOT NULL) <> (o.kind IS NOT DISTINCT FROM 'void') ORDER BY 2`
+
+/** What went back to promotions, by bet. */
+export const freeReturns = `SELECT coalesce(u.member_id, 0) AS "memberId", 'free bet of bet ' || coalesce(u.bet_id, j.ref) AS of,
+         coalesce(j.amount, 0) AS found, coalesce(u.stake, 0) AS due
+    FROM (SELECT member_id, bet_id, stake FROM free_bet_use WHERE returned_at IS NOT NULL AND bet_id >= ${archived}) u
+    FULL JOIN (SELECT ref, sum(amount)::bigint AS amount FROM journal
+                WHERE kind = ${numberOfKind('FREE_RETURN')} AND account < 0 AND amount > 0 AND entry_id >= ${archived} GROUP BY ref) j ON j.ref = u.bet_id
+   WHERE coalesce(j.amount, 0) <> coalesce(u.stake, 0) ORDER BY 2`
+
+type Row = { id: bigint; memberId: bigint; stake: bigint; market: string; selection: string; price: string }
+
+const ticketsText = `SELECT b.id, b.member_id AS "memberId", u.stake, b.market, b.selection, b.price
+    FROM free_bet_use u JOIN bet b ON b.id = u.bet_id AND b.member_id = u.member_id WHERE u.bet_id > $1 ORDER BY u.bet_id LIMIT $2`
+
+const ticketsAtOnce = 2_000
+
+/** Compares what the house staked on tickets with what they cost by their picks and prices. */
+export const readFreeStakes = async function* (from: Queryable): AsyncGenerator<Omit<MisrewardedRecord, 'figure'>> {
+  for (let after = 0n; ;) {
+    const { rows } = await from.query<Row>(ticketsText, [after, ticketsAtOnce])
+    for (const { id, memberId, stake, ...texts } of rows) {
+      const ticket = lotteryTickets.decode(texts)
+      const due = ticket?.isFree ? ticketCost(ticket) : 0n
+      if (due !== stake) yield { memberId, of: `bet ${id}`, found: stake, due }
+      after = id
+    }
+    if (rows.length < ticketsAtOnce) return
+  }
+}
