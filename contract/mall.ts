@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { freeBetStates } from './free-bets.ts'
 import { freeSpinStates } from './free-spins.ts'
 import { interfaceLanguages } from './languages.ts'
 import { id, instant, money, nothing, pageOf, pageQuery, rangeQuery, stake } from './shapes.ts'
 
-/** BONUS credits money; GIFT is sent to the member; RAFFLE_TICKET is a ticket of a raffle that runs; FREE_SPIN gives free spins at an own slot. */
-export const mallKinds = ['BONUS', 'GIFT', 'RAFFLE_TICKET', 'FREE_SPIN'] as const
+/**
+ * BONUS credits money; GIFT is sent to the member; RAFFLE_TICKET is a ticket of a raffle that runs; FREE_SPIN gives free spins at an own slot;
+ * FREE_BET pays tickets of lotteries.
+ */
+export const mallKinds = ['BONUS', 'GIFT', 'RAFFLE_TICKET', 'FREE_SPIN', 'FREE_BET'] as const
 export type MallKind = (typeof mallKinds)[number]
 
 /** By language, English at least. */
@@ -13,6 +17,9 @@ const sentTexts = z.partialRecord(z.enum(interfaceLanguages), z.string())
 
 /** Spins at one game with one stake, for so many days from the order on. */
 const freeSpins = z.object({ game: z.string(), spins: z.number(), unit: money, days: z.number() })
+
+/** What the house stakes on tickets, for so many days from the order on. */
+const freeBet = z.object({ amount: money, days: z.number() })
 
 const item = z.object({
   id,
@@ -25,12 +32,14 @@ const item = z.object({
   points: z.number(),
   /** Money that a BONUS credits. */
   amount: money,
-  /** How many times it has to be bet, "1.00"; of FREE_SPIN what was won, which is money at once with "0.00". */
+  /** How many times it has to be bet, "1.00"; of FREE_SPIN what was won, which is money at once with "0.00", as it always is of FREE_BET. */
   multiple: z.string(),
   /** The promotion of a RAFFLE_TICKET. */
   raffleId: z.nullable(id),
   /** What one of a FREE_SPIN gives. */
   freeSpins: z.nullable(freeSpins),
+  /** What one of a FREE_BET gives. */
+  freeBet: z.nullable(freeBet),
   /** Remaining stock; null for unlimited. */
   left: z.nullable(z.number()),
   /** How many a member may take in all; null for any number. */
@@ -100,6 +109,8 @@ const order = z.object({
       expiresAt: instant,
     }),
   ),
+  /** What became of a FREE_BET, all of the order together. */
+  freeBet: z.nullable(z.object({ amount: money, used: money, left: money, state: z.enum(freeBetStates), expiresAt: instant })),
   quantity: z.number(),
   points: z.number(),
   amount: money,
@@ -182,6 +193,8 @@ const saved = {
     ),
     null,
   ),
+  /** Of a FREE_BET, null for all else; its `multiple` is 0. */
+  freeBet: z._default(z.nullable(z.object({ amount: stake, days: z.int().check(z.gte(1), z.lte(365)) })), null),
   stock: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))),
   limit: z.nullable(z.int().check(z.gte(1), z.lte(10_000))),
   level: z._default(z.int().check(z.gte(0), z.lte(10)), 0),
@@ -204,7 +217,7 @@ export const saveMallItem = call({
 
 export const listMallItems = call({
   path: 'GET /bo/mall/items',
-  summary: 'All items of the points mall, also those that are not shown, with what their free spins have cost.',
+  summary: 'All items of the points mall, also those that are not shown, with what their free spins and free bets have cost.',
   caller: 'operator',
   permission: 'rewards.run',
   input: z.object({ ...pageQuery }),
@@ -226,6 +239,10 @@ export const listMallItems = call({
           won: money,
           leftExpected: money,
         }),
+      ),
+      /** Of a FREE_BET that was ordered: how many, what they come to, what promotions staked and members won, what is left and what ran out. */
+      freeBetCost: z.nullable(
+        z.object({ count: z.number(), given: money, staked: money, won: money, left: money, expired: money }),
       ),
     }),
   ),

@@ -33,7 +33,7 @@ export const pointsCalls = [
 
 export const points: Area<PointsServices> = {
   name: 'points',
-  after: ['ledger', 'platform', 'account', 'wallet', 'turnover', 'studio', 'loyalty', 'reward', 'vip'],
+  after: ['ledger', 'platform', 'account', 'wallet', 'turnover', 'betting', 'studio', 'loyalty', 'reward', 'vip'],
   open: (lower: VipServices) => openPoints(lower),
   calls: pointsCalls,
   jobs: pointsJobs,

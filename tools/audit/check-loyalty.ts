@@ -26,6 +26,7 @@ const about: Readonly<Record<LoyaltyFigure, [what: string, text: (figure: bigint
   freeBet: ['the stake of a free spin is', moneyText],
   freeStake: ['what promotions staked is booked as', moneyText],
   freeWin: ['what was won without a stake is booked as', moneyText],
+  betsGiven: ['how often they were given is', String],
   betUsed: ['what is used of a free bet is', moneyText],
   freeTicket: ['how often a free bet paid it is', String],
   freeCost: ['what the house staked on it is', moneyText],

@@ -5,6 +5,13 @@ import { numberOfKind } from '@tamuvo/server/ledger/kinds.ts'
 import { archived } from './free-spin-checks.ts'
 import type { MisrewardedRecord } from './loyalty-records.ts'
 
+/** Each order of a free bet gave one, and none was given without an order. */
+export const givenFreeBets = `SELECT coalesce(o.member_id, f.member_id) AS "memberId", 'free bets of order ' || coalesce(o.id, f.order_id) AS of,
+         count(f.id) AS found, count(o.id) AS due
+    FROM (SELECT member_id, id, item_id FROM mall_order WHERE kind = 'FREE_BET') o
+    FULL JOIN free_bet f ON f.order_id = o.id AND f.member_id = o.member_id AND f.item_id = o.item_id
+   GROUP BY 1, 2 HAVING count(f.id) <> count(o.id) ORDER BY 2`
+
 /** As much of each free bet is used as its tickets cost, but for those that gave it back. */
 export const usedFreeBets = `SELECT f.member_id AS "memberId", 'free bet ' || f.id AS of, f.used AS found, coalesce(u.stake, 0)::bigint AS due
     FROM free_bet f

@@ -16,7 +16,7 @@ const { database, ledger } = services
 const faults = async (): Promise<string[]> => {
   const found: string[] = []
   for await (const record of readLoyalty(owner))
-    if (record.is === 'misrewarded' && record.misrewarded.figure !== 'bets given') {
+    if (record.is === 'misrewarded' && record.misrewarded.figure !== 'betsGiven') {
       const { figure, found: stands, due } = record.misrewarded
       found.push(`${figure} ${stands} ${due}`)
     }

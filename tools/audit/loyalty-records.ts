@@ -25,6 +25,7 @@ export const loyaltyFigures = [
   'freeBet',
   'freeStake',
   'freeWin',
+  'betsGiven',
   'betUsed',
   'freeTicket',
   'freeCost',

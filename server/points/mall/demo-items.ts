@@ -19,6 +19,7 @@ const file = z.array(
     /** The code of the promotion of tickets. */
     raffle: z.optional(z.string()),
     freeSpins: z.optional(z.strictObject({ game: z.string(), spins: z.int(), unit: money, days: z.int() })),
+    freeBet: z.optional(z.strictObject({ amount: money, days: z.int() })),
     amount: money,
     multiple: z.int(),
     stock: z.nullable(z.int()),
@@ -38,13 +39,14 @@ type Adding = { newId: () => bigint; now: Date; raffleOf: (code: string) => Prom
 /** Fills an empty points mall. */
 export const addDemoItems = async (tx: Tx, { newId, now, raffleOf }: Adding): Promise<void> => {
   if (await hasItems(tx)) return
-  for (const [place, { id, art: _art, points, amount, raffle, freeSpins, ...item }] of demoMallItems.entries()) {
+  for (const [place, { id, art: _art, points, amount, raffle, freeSpins, freeBet, ...item }] of demoMallItems.entries()) {
     const raffleId = raffle === undefined ? null : ((await raffleOf(raffle)) ?? null)
     if (raffle !== undefined && raffleId === null) continue
     const image = `/art/mall/${id}.webp`
     const shown = { image, place, isShown: true, madeAt: now }
     const spins = freeSpins ? { ...freeSpins, unit: fromWire(freeSpins.unit) } : null
+    const bet = freeBet ? { ...freeBet, amount: fromWire(freeBet.amount) } : null
     const costs = { points: BigInt(points), amount: fromWire(amount) }
-    await insertItem(tx, { ...item, ...shown, ...costs, id: newId(), raffleId, freeSpins: spins })
+    await insertItem(tx, { ...item, ...shown, ...costs, id: newId(), raffleId, freeSpins: spins, freeBet: bet })
   }
 }

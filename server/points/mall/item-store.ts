@@ -20,6 +20,8 @@ export type MallItem = {
   raffleId: bigint | null
   /** What one of free spins gives. */
   freeSpins: { game: string; spins: number; unit: Amount; days: number } | null
+  /** What one free bet gives. */
+  freeBet: { amount: Amount; days: number } | null
   stock: number | null
   limit: number | null
   level: number
@@ -28,22 +30,24 @@ export type MallItem = {
   madeAt: Date
 }
 
-const columns = `i.id, i.kind, i.names, i.texts, i.image, i.points, i.amount, i.multiple, i.raffle_id AS "raffleId", i.game, i.spins, i.unit, i.days, i.stock,
+const columns = `i.id, i.kind, i.names, i.texts, i.image, i.points, i.amount, i.multiple, i.raffle_id AS "raffleId", i.game, i.spins, i.unit, i.days, i.free_bet AS "freeBet", i.stock,
   i.member_limit AS "limit", i.level, i.place,
   i.is_shown AS "isShown", i.made_at AS "madeAt"`
 
-type Stored = Omit<MallItem, 'amount' | 'stock' | 'freeSpins'> & {
+type Stored = Omit<MallItem, 'amount' | 'stock' | 'freeSpins' | 'freeBet'> & {
   amount: bigint
   stock: bigint | null
   game: string | null
   spins: number | null
   unit: bigint | null
   days: number | null
+  freeBet: bigint | null
 }
 
-const itemFrom = <Row extends Stored>({ game, spins, unit, days, ...row }: Row) => ({
+const itemFrom = <Row extends Stored>({ game, spins, unit, days, freeBet, ...row }: Row) => ({
   ...row,
   freeSpins: game !== null && spins !== null && unit !== null && days !== null ? { game, spins, unit: amount(unit), days } : null,
+  freeBet: freeBet !== null && days !== null ? { amount: amount(freeBet), days } : null,
   amount: amount(row.amount),
   stock: row.stock === null ? null : Number(row.stock),
 })
@@ -124,14 +128,15 @@ const valuesOf = (item: MallItem): unknown[] => [
   item.freeSpins?.game ?? null,
   item.freeSpins?.spins ?? null,
   item.freeSpins?.unit ?? null,
-  item.freeSpins?.days ?? null,
+  item.freeSpins?.days ?? item.freeBet?.days ?? null,
+  item.freeBet?.amount ?? null,
 ]
 
 export const insertItem = async (tx: Tx, item: MallItem): Promise<boolean> => {
   const { rowCount } = await tx.query(
     `INSERT INTO mall_item (id, kind, names, texts, image, points, amount, multiple, stock, member_limit, level, place, is_shown, made_at,
-                            raffle_id, game, spins, unit, days)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
+                            raffle_id, game, spins, unit, days, free_bet)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
     valuesOf(item),
   )
   return rowCount === 1
@@ -144,9 +149,9 @@ export const insertItem = async (tx: Tx, item: MallItem): Promise<boolean> => {
  */
 export const changeItem = async (tx: Tx, item: MallItem, seen: number | null): Promise<boolean> => {
   const { rowCount } = await tx.query(
-    `UPDATE mall_item SET (names, texts, image, points, amount, multiple, stock, member_limit, level, place, is_shown, game, spins, unit, days) =
+    `UPDATE mall_item SET (names, texts, image, points, amount, multiple, stock, member_limit, level, place, is_shown, game, spins, unit, days, free_bet) =
        ($3, $4, $5, $6, $7, $8,
-        CASE WHEN $9::bigint + stock - $20::bigint IS NULL THEN $9 ELSE greatest($9 + stock - $20, 0) END, $10, $11, $12, $13, $16, $17, $18, $19)
+        CASE WHEN $9::bigint + stock - $21::bigint IS NULL THEN $9 ELSE greatest($9 + stock - $21, 0) END, $10, $11, $12, $13, $16, $17, $18, $19, $20)
       WHERE id = $1 AND kind = $2 AND made_at <= $14 AND raffle_id IS NOT DISTINCT FROM $15::bigint`,
     [...valuesOf(item), seen],
   )

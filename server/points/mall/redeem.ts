@@ -1,5 +1,6 @@
 import type { redeemPointReward } from '@tamuvo/contract/mall.ts'
 import { amount, times, zero } from '@tamuvo/money/amount.ts'
+import { giveFreeBet } from '../../betting/free-bets.ts'
 import type { Tx } from '../../kit/database.ts'
 import type { Request } from '../../kit/handle.ts'
 import { invariant } from '../../kit/invariant.ts'
@@ -50,6 +51,7 @@ export const redeem = async (tx: Tx, services: PointsServices, { input, member, 
   invariant(spent?.is === 'posted', 'an order is new, and its accounts are open')
   await giveTickets(tx, services, { order, now, refuse })
   await giveSpins(tx, services, { item, order })
+  await giveBet(tx, services, { item, order })
   await insertOrder(tx, { ...order, delivery: delivery ?? null, entryId: spent.entryId, moneyEntryId: money })
   if (!(await takeStock(tx, item.id, quantity))) throw refuse('MALL_SOLD_OUT', { left: 0 })
   return order.id
@@ -97,6 +99,14 @@ const giveSpins = async (tx: Tx, { newId }: PointsServices, { item, order }: Spi
   const { memberId, id: orderId, quantity, at: now } = order
   const { game, unit, days, spins } = freeSpins
   await giveFreeSpins(tx, { id: newId(), memberId, itemId, orderId, game, unit, days, spins: spins * quantity, multiple, now })
+}
+
+/** All that was ordered is one free bet. */
+const giveBet = async (tx: Tx, { newId }: PointsServices, { item, order }: Spinning): Promise<void> => {
+  const { freeBet, id: itemId } = item
+  if (!freeBet) return
+  const { memberId, id: orderId, quantity, at: now } = order
+  await giveFreeBet(tx, { id: newId(), memberId, itemId, orderId, amount: times(freeBet.amount, BigInt(quantity)), days: freeBet.days, now })
 }
 
 type Spinning = { item: MallItem; order: Pick<MallOrder, 'memberId' | 'id' | 'quantity' | 'at'> }

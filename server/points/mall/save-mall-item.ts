@@ -20,8 +20,12 @@ export const saveMallItem = handle(call, async ({ input, now, refuse }, { databa
     if (!units) throw refuse('FIELDS_INVALID', { fields: { game: 'invalid' } })
     if (!units.includes(freeSpins.unit)) throw refuse('FIELDS_INVALID', { fields: { unit: 'invalid' } })
   }
+  const freeBet = given.freeBet && { ...given.freeBet, amount: fromWire(given.freeBet.amount) }
+  if ((given.kind === 'FREE_BET') !== (freeBet !== null)) throw refuse('FIELDS_INVALID', { fields: { freeBet: 'required' } })
+  // What a free bet wins is money at once.
+  if (freeBet && given.multiple !== 0) throw refuse('FIELDS_INVALID', { fields: { multiple: 'invalid' } })
   const id = known === undefined ? newId() : BigInt(known)
-  const item = { ...given, id, points: BigInt(given.points), amount, raffleId, freeSpins, madeAt: now }
+  const item = { ...given, id, points: BigInt(given.points), amount, raffleId, freeSpins, freeBet, madeAt: now }
   const isSaved = await inTransaction(database, (tx) =>
     known === undefined ? insertItem(tx, item) : changeItem(tx, item, stockSeen),
   )

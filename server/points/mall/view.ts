@@ -1,6 +1,8 @@
 import type { OutputOf } from '@tamuvo/contract/call.ts'
 import type { listMallItems, listPointRewards, redeemPointReward } from '@tamuvo/contract/mall.ts'
-import { amount, toWire } from '@tamuvo/money/amount.ts'
+import { amount, subtract, toWire } from '@tamuvo/money/amount.ts'
+import { type FreeBet, type FreeBetSums, stateOfFreeBet } from '../../betting/free-bet.ts'
+import { freeBetsByOrder } from '../../betting/free-bets.ts'
 import type { Queryable } from '../../kit/database.ts'
 import { type FreeSpins, type FreeSpinSums, stateOfFreeSpins } from '../../studio/free-spin.ts'
 import { expectedReturn, freeSpinsByOrder } from '../../studio/free-spins.ts'
@@ -23,6 +25,7 @@ export const itemView = (item: MallItem & { taken: number }, now: Date): SentIte
   multiple: toWire(amount(BigInt(item.multiple))),
   raffleId: item.raffleId?.toString() ?? null,
   freeSpins: item.freeSpins && { ...item.freeSpins, unit: toWire(item.freeSpins.unit) },
+  freeBet: item.freeBet && { ...item.freeBet, amount: toWire(item.freeBet.amount) },
   left: item.stock,
   limit: item.limit,
   taken: item.taken,
@@ -40,10 +43,21 @@ export const costView = ({ freeSpins }: MallItem, sums: FreeSpinSums | undefined
   return { given, used, expired, left, staked: toWire(staked), won: toWire(won), leftExpected: toWire(leftExpected) }
 }
 
+type SentBetCost = OutputOf<typeof listMallItems>['list'][number]['freeBetCost']
+
+/** What the free bets of an item have cost; null where none were ordered. */
+export const betCostView = (sums: FreeBetSums | undefined): SentBetCost => {
+  if (!sums) return null
+  const { count, given, staked, won, left, expired } = sums
+  return { count, given: toWire(given), staked: toWire(staked), won: toWire(won), left: toWire(left), expired: toWire(expired) }
+}
+
 type SentOrder = OutputOf<typeof redeemPointReward>
 
-/** @param spins the free spins that the order gave */
-const orderView = (order: MallOrder, spins: FreeSpins | undefined, now: Date): SentOrder => ({
+/** The free spins and the free bet that an order gave. */
+type Given = { spins: FreeSpins | undefined; bet: FreeBet | undefined }
+
+const orderView = (order: MallOrder, { spins, bet }: Given, now: Date): SentOrder => ({
   id: order.id.toString(),
   reference: referenceOf(order.id),
   at: order.at.toISOString(),
@@ -53,6 +67,7 @@ const orderView = (order: MallOrder, spins: FreeSpins | undefined, now: Date): S
   kind: order.kind,
   raffleId: order.raffleId?.toString() ?? null,
   freeSpins: spins ? spinsView(spins, now) : null,
+  freeBet: bet ? betView(bet, now) : null,
   quantity: order.quantity,
   points: Number(order.points),
   amount: toWire(order.amount),
@@ -72,11 +87,20 @@ const spinsView = (spins: FreeSpins, now: Date): SentOrder['freeSpins'] => ({
   expiresAt: spins.expiresAt.toISOString(),
 })
 
-/** Orders with what became of the free spins that they gave. */
+const betView = (bet: FreeBet, now: Date): SentOrder['freeBet'] => ({
+  amount: toWire(bet.amount),
+  used: toWire(bet.used),
+  left: toWire(subtract(bet.amount, bet.used)),
+  state: stateOfFreeBet(bet, now),
+  expiresAt: bet.expiresAt.toISOString(),
+})
+
+/** Orders with what became of the free spins and free bets that they gave. */
 export const orderViews = async (from: Queryable, orders: readonly MallOrder[], now: Date): Promise<SentOrder[]> => {
-  const given = orders.filter(({ kind }) => kind === 'FREE_SPIN').map(({ id }) => id)
-  const spins = await freeSpinsByOrder(from, given)
-  return orders.map((order) => orderView(order, spins.get(order.id), now))
+  const ordersOf = (wanted: MallOrder['kind']): bigint[] => orders.filter(({ kind }) => kind === wanted).map(({ id }) => id)
+  const spins = await freeSpinsByOrder(from, ordersOf('FREE_SPIN'))
+  const bets = await freeBetsByOrder(from, ordersOf('FREE_BET'))
+  return orders.map((order) => orderView(order, { spins: spins.get(order.id), bet: bets.get(order.id) }, now))
 }
 
 /** What members call an order by. */

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { SentInputOf } from '@tamuvo/contract/call.ts'
+import * as contract from '@tamuvo/contract/mall.ts'
+import { fromWire } from '@tamuvo/money/amount.ts'
+import { expect, test } from 'vitest'
+import { house, walletAccount } from '../../ledger/accounts.ts'
+import { naturalKey } from '../../ledger/keys.ts'
+import { openAccount } from '../../ledger/posting.ts'
+import { auditFaults } from '../../testing/audit-faults.ts'
+import { minorOfPoints } from '../balance.ts'
+import { digits, loyaltyServer, marketer, type Player } from '../testing.ts'
+
+const server = await loyaltyServer()
+const { services, clock, owner } = server
+const { database } = services
+const dayMs = 86_400_000
+
+type Saved = SentInputOf<typeof contract.saveMallItem>
+const usual: Saved = {
+  kind: 'FREE_BET',
+  names: { EN: 'A free bet' },
+  texts: {},
+  image: '/art/mall/bonus.svg',
+  points: 100,
+  multiple: 0,
+  freeBet: { amount: '5.00', days: 2 },
+  stock: 5,
+  limit: null,
+  isShown: true,
+  reason: 'A test of free bets.',
+}
+const save = (more: Partial<Saved> = {}) => server.ask(contract.saveMallItem, { ...usual, ...more }, marketer.as)
+
+const player = async (points: bigint): Promise<Player> => {
+  const made = await server.player()
+  await openAccount(database, made.id)
+  const moves = [{ from: house('house:points'), to: walletAccount(made.id, 'points'), amount: minorOfPoints(points) }]
+  await services.ledger.post({ key: naturalKey('test', services.newId()), kind: 'POINT_EARN', ref: made.id, moves })
+  return made
+}
+const redeem = ({ token }: Player, id: string, quantity = 1, key: string = randomUUID()) =>
+  server.ask(contract.redeemPointReward, { id, quantity, password: digits }, { token, key })
+
+test.each<[Partial<Saved>, string]>([
+  [{ freeBet: null }, 'freeBet'],
+  [{ kind: 'GIFT' }, 'freeBet'],
+  [{ multiple: 100 }, 'multiple'],
+  [{ amount: '1.00' }, 'amount'],
+])('an item of %o is not saved for its %s', async (more, field) => {
+  expect(await save(more)).toMatchObject({ code: 'FIELDS_INVALID', value: { fields: { [field]: expect.any(String) } } })
+})
+
+test('an order gives one free bet, and the record says what became of it', async () => {
+  const { id } = (await save()).value
+  const mai = await player(1_000n)
+  const key = randomUUID()
+  const [first, again] = await Promise.all([redeem(mai, id, 2, key), redeem(mai, id, 2, key)])
+  expect([first.code, again.code]).toEqual(['OK', 'OK'])
+  expect(first.value).toMatchObject({
+    id: again.value.id,
+    state: 'CONFIRMED',
+    points: 200,
+    freeBet: { amount: '10.00', used: '0.00', left: '10.00', state: 'READY' },
+    freeSpins: null,
+  })
+  const { rows } = await database.query('SELECT member_id, order_id, amount FROM free_bet')
+  expect(rows).toEqual([{ member_id: mai.id, order_id: BigInt(first.value.id), amount: fromWire('10.00') }])
+  // A change of the item changes nothing of what was given.
+  expect((await save({ id, freeBet: { amount: '9.00', days: 3 }, stockSeen: 3 })).code).toBe('OK')
+  const shown = await server.get(contract.listPointRewards, {}, { token: mai.token })
+  expect(shown.list).toMatchObject([{ kind: 'FREE_BET', multiple: '0.00', freeBet: { amount: '9.00', days: 3 } }])
+  const mine = await server.get(contract.listRedeemed, {}, { token: mai.token })
+  expect(mine.list).toMatchObject([{ freeBet: { amount: '10.00', state: 'READY' } }])
+  const orders = () => server.get(contract.listMallOrders, {}, marketer.as)
+  expect((await orders()).list).toMatchObject([{ memberId: mai.id.toString(), freeBet: { left: '10.00' } }])
+  clock.advance(2 * dayMs)
+  expect((await orders()).list).toMatchObject([{ freeBet: { used: '0.00', state: 'EXPIRED' } }])
+})
+
+test('members on a break get none', async () => {
+  const { id } = (await save()).value
+  const ko = await player(1_000n)
+  await owner.query(`INSERT INTO safer_break (id, member_id, kind, since) VALUES (1, $1, 'exclusion', $2)`, [ko.id, clock.now()])
+  expect((await redeem(ko, id)).code).toBe('RG_EXCLUDED')
+})
+
+test('the list of items says what free bets have cost and what is left', async () => {
+  const { id } = (await save()).value
+  const [su, hla] = [await player(1_000n), await player(1_000n)]
+  await redeem(su, id)
+  await redeem(hla, id, 2)
+  const item = async () => (await server.get(contract.listMallItems, {}, marketer.as)).list.find((each) => each.id === id)
+  const cost = { count: 2, given: '15.00', staked: '0.00', won: '0.00', left: '15.00', expired: '0.00' }
+  expect(await item()).toMatchObject({ freeBetCost: cost, freeSpinCost: null })
+})
+
+test('an audit finds the free bet of each order', async () => {
+  const lines = async () => (await auditFaults(owner.url)).filter((line) => line.includes('free bet'))
+  expect(await lines()).toEqual([])
+  await owner.query('ALTER TABLE free_bet DISABLE TRIGGER USER')
+  await owner.query('DELETE FROM free_bet WHERE id = (SELECT max(id) FROM free_bet)')
+  expect(await lines()).toMatchObject([expect.stringMatching(/how often they were given is 0 where 1 is due/)])
+})
