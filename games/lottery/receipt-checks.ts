@@ -11,6 +11,7 @@ import {
   type SavedReceipts,
   type Signed,
 } from './receipt.ts'
+import { areFree } from './ticket.ts'
 import { isSignedBy } from './receipt-signature.ts'
 import { isBlockOf, saleText } from './sale-tree.ts'
 
@@ -20,7 +21,13 @@ import { isBlockOf, saleText } from './sale-tree.ts'
  * open: the sale is not closed yet, by this file. trial: it is on no list. unproven: the file has no proof of either.
  */
 export type TicketState = 'counted' | 'missing' | 'open' | 'trial' | 'unproven'
-export type CheckedTicket = { readonly line: string; readonly stake: string; readonly state: TicketState }
+/** `isFree`: the house has staked for its member. */
+export type CheckedTicket = {
+  readonly line: string
+  readonly stake: string
+  readonly isFree: boolean
+  readonly state: TicketState
+}
 
 /** `isSigned`: by a key of the file that was valid at the time of the order. A receipt that cannot be read is undefined. */
 export type CheckedReceipt = {
@@ -94,9 +101,10 @@ export const checkReceipts = async (file: SavedReceipts, known: KnownOfDraw = {}
   for (const signed of file.receipts) {
     const receipt = readReceipt(signed.text)
     const holds = receipt !== undefined && (await isSigned(file, signed, receipt.at))
-    const tickets = (receipt?.tickets ?? []).map(({ line, stake }) => ({
+    const tickets = (receipt?.tickets ?? []).map(({ line, stake, terms }) => ({
       line,
       stake,
+      isFree: areFree(terms),
       state: stateOf(line, receipt, sale, lists),
     }))
     receipts.push({ receipt, isSigned: holds, tickets })

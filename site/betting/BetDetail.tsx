@@ -10,12 +10,14 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
 import { RotateCcw, ShieldCheck } from 'lucide-react'
 import { DetailList } from '../parts/DetailList.tsx'
+import { money } from '../parts/figure-words.ts'
 import { MemberBackLink } from '../parts/MemberLink.tsx'
 import { BetBook } from './BetBook.tsx'
+import { BetStake } from './BetStake.tsx'
 import { BetState } from './BetState.tsx'
 import { BetVersions } from './BetVersions.tsx'
 import { ReceiptButton } from './ReceiptButton.tsx'
-import { betWords, deciderOf, isNetted } from './bet-words.ts'
+import { betWords, deciderOf, freeStakeOf, isNetted } from './bet-words.ts'
 
 /** A bet with everything that made it: its terms, its ledger entries, the draw that decided it. */
 export const BetDetail = ({ id }: { id: string }) => {
@@ -42,6 +44,7 @@ const BetFacts = ({ bet }: { bet: Bet }) => {
   const t = useText()
   const { market, selection, terms } = betWords(bet)
   const decider = deciderOf(bet)
+  const staked = freeStakeOf(bet)
   return (
     <>
       <DetailList
@@ -51,7 +54,7 @@ const BetFacts = ({ bet }: { bet: Bet }) => {
           [t('wallet.bet_play'), market],
           ...(selection ? [[t('wallet.bet_picks'), selection] as [string, string]] : []),
           ...terms.map(({ label, value }): [string, string] => [label, value]),
-          [t('wallet.bet_stake'), <Amount key="stake" value={bet.stake} symbol />],
+          [t('wallet.bet_stake'), <BetStake key="stake" bet={bet} symbol />],
           [t('wallet.bet_payout'), <Amount key="payout" value={bet.payout} symbol />],
           [t('wallet.bet_profit'), bet.state === 'open' ? '–' : <Amount key="profit" value={bet.profit} symbol signed />],
           [t('wallet.bet_valid'), <ValidBet key="valid" bet={bet} />],
@@ -60,6 +63,7 @@ const BetFacts = ({ bet }: { bet: Bet }) => {
         ]}
       />
       {bet.isCorrected && <BetVersions versions={bet.versions} />}
+      {staked !== undefined && <p className="figures text-sm text-text2">{t('record.free_bet_note', { amount: money(staked) })}</p>}
       <BetBook id={bet.id} />
       <div className="flex flex-wrap gap-2">
         {decider === 'draw' && bet.state !== 'open' && (

@@ -3,9 +3,10 @@ import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import type { Column } from '@tamuvo/ui/components/Table.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { BetStake } from './BetStake.tsx'
 import { BetState } from './BetState.tsx'
 import type { BetPlace } from './bet-place.ts'
-import { type BetRow, betWords } from './bet-words.ts'
+import { type BetRow, betWords, deciderOf, isAtVendor } from './bet-words.ts'
 
 /** Products of draws: their bets have a play and numbers. Rounds at providers have neither. */
 const drawn: readonly BetPlace['product'][] = ['all', 'LOTT', 'ELOTT']
@@ -29,7 +30,7 @@ export const useBetColumns = (product: BetPlace['product']): Column<BetRow>[] =>
     ...(drawn.includes(product)
       ? [{ key: 'play', header: t('wallet.bet_play'), cell: (bet: BetRow) => <Play bet={bet} /> }]
       : []),
-    { key: 'stake', header: t('wallet.bet_stake'), align: 'end', cell: (bet) => <Amount value={bet.stake} /> },
+    { key: 'stake', header: t('wallet.bet_stake'), align: 'end', cell: (bet) => <BetStake bet={bet} /> },
     { key: 'valid', header: t('wallet.bet_valid'), align: 'end', cell: (bet) => <Amount value={bet.validBet} /> },
     { key: 'payout', header: t('wallet.bet_payout'), align: 'end', cell: (bet) => <Amount value={bet.payout} /> },
     {
@@ -43,21 +44,22 @@ export const useBetColumns = (product: BetPlace['product']): Column<BetRow>[] =>
       header: t('wallet.bet_profit'),
       phone: 'sum',
       phoneOnly: true,
-      cell: (bet) => (bet.state === 'open' ? <Amount value={bet.stake} /> : <Amount value={bet.profit} signed />),
+      cell: (bet) => (bet.state === 'open' ? <BetStake bet={bet} /> : <Amount value={bet.profit} signed />),
     },
     { key: 'state', header: t('common.status'), align: 'end', phone: 'state', cell: (bet) => <BetState bet={bet} /> },
   ]
 }
 
-/** Rounds at outside vendors. */
-const isVendor = ({ ruleVersion }: BetRow): boolean => ruleVersion.startsWith('vendor:')
+/** What bets without a stake of the member are called. */
+const freeName = (bet: BetRow) =>
+  isAtVendor(bet) ? 'record.free_round' : deciderOf(bet) === 'draw' ? 'wallet.bet_free' : 'record.free_spin'
 
 const Game = ({ bet }: { bet: BetRow }) => {
   const t = useText()
   return (
     <span className="font-medium">
       {bet.gameName}{' '}
-      {bet.stakeEntryId === null && <Badge tone="info">{t(isVendor(bet) ? 'record.free_round' : 'record.free_spin')}</Badge>}{' '}
+      {bet.stakeEntryId === null && <Badge tone="info">{t(freeName(bet))}</Badge>}{' '}
       <span className="figures block max-w-40 truncate text-xs text-text3 max-md:inline">{bet.round}</span>
     </span>
   )

@@ -42,7 +42,9 @@ const tellPlainly = ({ issue, payout, stake }: Settled): void => {
   toast(
     'info',
     say('lottery.settled_title', { issue }),
-    say(back ? 'lottery.settled_part' : 'lottery.settled_none', { payout: moneyWords(payout), stake: moneyWords(stake) }),
+    stake === '0.00'
+      ? say('lottery.settled_free_none')
+      : say(back ? 'lottery.settled_part' : 'lottery.settled_none', { payout: moneyWords(payout), stake: moneyWords(stake) }),
   )
 }
 
@@ -75,7 +77,10 @@ const WinCard = ({ settled, onClose }: { settled: Settled; onClose: () => void }
           <Amount value={settled.payout} symbol />
         </p>
         <p className="figures text-sm text-text2">
-          {t('lottery.won_text', { issue: settled.issue, stake: moneyWords(settled.stake) })} ·{' '}
+          {settled.stake === '0.00'
+            ? t('lottery.won_free_text', { issue: settled.issue })
+            : t('lottery.won_text', { issue: settled.issue, stake: moneyWords(settled.stake) })}{' '}
+          ·{' '}
           <Amount value={netOf(settled)} signed />
         </p>
       </div>

@@ -10,6 +10,8 @@ export const winSizeOf = ({ payout, stake }: Pick<Settled, 'payout' | 'stake'>):
   const back = fromWire(payout)
   const paid = fromWire(stake)
   if (back <= paid) return 'none'
+  // What the house staked has no measure for a member.
+  if (paid === 0n) return 'win'
   if (back >= paid * 100n) return 'giant'
   if (back >= paid * 20n) return 'huge'
   return back >= paid * 5n ? 'big' : 'win'

@@ -15,6 +15,7 @@ import { ListFrame } from '../parts/ListFrame.tsx'
 import { paths } from '../parts/paths.ts'
 import { useListPlace } from '../parts/useListPlace.ts'
 import { latelyWords } from './lately.ts'
+import { freeBetText } from '../parts/free-bet-words.ts'
 import { spinsText } from '../parts/free-spins-words.ts'
 import { inLanguage, type MallOrder } from './mall/mall-words.ts'
 
@@ -57,11 +58,12 @@ export const ExchangeRecords = () => {
   )
 }
 
-/** What was ordered, and what became of free spins. */
-const Item = ({ order: { names, freeSpins } }: { order: MallOrder }) => (
+/** What was ordered, and what became of free spins and free bets. */
+const Item = ({ order: { names, freeSpins, freeBet } }: { order: MallOrder }) => (
   <span>
     {inLanguage(names)}
     {freeSpins && <span className="block text-xs font-normal text-text3">{spinsText(freeSpins)}</span>}
+    {freeBet && <span className="figures block text-xs font-normal text-text3">{freeBetText(freeBet)}</span>}
   </span>
 )
 

@@ -90,10 +90,10 @@ const OneReceipt = ({ checked: { receipt, isSigned, tickets } }: { checked: Chec
         {t(isSigned ? 'proof.receipt_signed' : 'proof.receipt_unsigned')}
       </p>
       <ul className="mt-1 grid gap-1">
-        {tickets.map(({ line, stake, state }) => (
+        {tickets.map(({ line, stake, isFree, state }) => (
           <li key={line} className="flex flex-wrap justify-between gap-x-4">
             <span className="figures min-w-0 break-all">
-              {line} · {stake}
+              {line} · {isFree ? t('wallet.bet_free') : stake}
             </span>
             <span className={cx('font-semibold', signs[toneOf[state]].text)}>{t(`proof.ticket_${state}`)}</span>
           </li>

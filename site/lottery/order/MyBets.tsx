@@ -16,6 +16,7 @@ import { Link } from '@tanstack/react-router'
 import { openLogin } from '../../account/login/auth-window.ts'
 import { ListFrame } from '../../parts/ListFrame.tsx'
 import { useListPlace } from '../../parts/useListPlace.ts'
+import { BetStake } from '../../betting/BetStake.tsx'
 import { BetState } from '../../betting/BetState.tsx'
 import { type Bet, betsPerPage } from './my-bets.ts'
 import { betWords } from '../../betting/bet-words.ts'
@@ -71,7 +72,7 @@ const BetCards = ({ bets }: { bets: readonly Bet[] | undefined }) => {
               {bet.round} · {formatTime(bet.at)}
             </span>
             <span>
-              <Amount value={bet.stake} className="text-text" />
+              <BetStake bet={bet} className="text-text" />
               {bet.state !== 'open' && (
                 <>
                   {' → '}
@@ -118,7 +119,7 @@ const useColumns = (): Column<Bet>[] => {
         </time>
       ),
     },
-    { key: 'stake', header: t('lottery.stake'), align: 'end', cell: (bet) => <Amount value={bet.stake} /> },
+    { key: 'stake', header: t('lottery.stake'), align: 'end', cell: (bet) => <BetStake bet={bet} /> },
     {
       key: 'payout',
       header: t('lottery.payout'),

@@ -3,7 +3,10 @@ import { type Amount as Sum, fromWire, subtract, toWire, zero } from '@tamuvo/mo
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Countdown } from '@tamuvo/ui/components/Countdown.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useState } from 'react'
 import type { Issue } from '../sale.ts'
+import { useFreeBets } from './free-bets.ts'
+import { PayChoice } from './PayChoice.tsx'
 import { costOfTicket, largestWinOf, type Ticket } from './tickets.ts'
 import { factorsOf, picksWords, playName } from '../words.ts'
 
@@ -14,12 +17,21 @@ type Props = {
   total: Sum
   /** What can be played with now, as on the wire; undefined while it is not known. */
   balance: string | undefined
+  /** A free bet was chosen to pay, or the balance again. */
+  onPay: (freeBetId: string | undefined) => void
 }
 
-/** What is about to be bought, and how long it still can be. */
-export const OrderSummary = ({ game, issue, tickets, total, balance }: Props) => {
+/** What is about to be bought, how long it still can be, and who pays. */
+export const OrderSummary = ({ game, issue, tickets, total, balance, onPay }: Props) => {
   const t = useText()
+  const freeBets = useFreeBets()
+  const [freeBetId, setFreeBetId] = useState<string>()
+  const freeBet = freeBets.find(({ id }) => id === freeBetId)
   const left = balance === undefined ? undefined : subtract(fromWire(balance), total)
+  const pay = (chosen: string | undefined): void => {
+    setFreeBetId(chosen)
+    onPay(chosen)
+  }
   return (
     <div className="text-start">
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
@@ -35,8 +47,13 @@ export const OrderSummary = ({ game, issue, tickets, total, balance }: Props) =>
       </p>
       <dl className="mt-1 text-sm">
         <Figure label={t('lottery.largest_win')} value={largestWinOf(familyOfGame[game], tickets)} />
-        {left !== undefined && left >= zero && <Figure label={t('wallet.balance_after')} value={left} />}
+        {freeBet && <Figure label={t('lottery.free_after')} value={subtract(fromWire(freeBet.left), total)} />}
+        {!freeBet && left !== undefined && left >= zero && <Figure label={t('wallet.balance_after')} value={left} />}
       </dl>
+      {freeBets.length > 0 && (
+        <PayChoice freeBets={freeBets} total={total} balance={balance} chosen={freeBet?.id} onChoose={pay} />
+      )}
+      {freeBet && <p className="mt-2 text-sm text-text2">{t('lottery.pay_rule')}</p>}
     </div>
   )
 }

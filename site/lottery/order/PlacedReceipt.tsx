@@ -23,13 +23,19 @@ export const PlacedReceipt = ({ game, name, placed, onClose }: Props) => {
         <Receipt
           state="done"
           title={t('lottery.placed_title')}
-          amount={<Amount value={placed.stake} symbol />}
+          amount={<Amount value={placed.freeBet?.stake ?? placed.stake} symbol />}
           className="border-0"
           lines={[
             { label: t('lottery.game'), value: name },
             { label: t('lottery.issue_label'), value: placed.issue },
             { label: t('common.time'), value: formatInstant(placed.at) },
             { label: t('lottery.placed_tickets'), value: <PlacedTickets game={game} placed={placed} /> },
+            ...(placed.freeBet
+              ? [
+                  { label: t('lottery.placed_paid'), value: t('lottery.pay_free') },
+                  { label: t('lottery.free_after'), value: <Amount value={placed.freeBet.left} symbol /> },
+                ]
+              : []),
             { label: t('lottery.placed_balance'), value: <Amount value={placed.balance} symbol /> },
             ...(placed.tickets[0]
               ? [{ label: t('lottery.placed_signed'), value: <ReceiptButton id={placed.tickets[0].id} round={placed.issue} /> }]

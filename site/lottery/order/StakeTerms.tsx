@@ -9,6 +9,7 @@ import { Stepper } from '@tamuvo/ui/components/Stepper.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { BonusStakeLine } from '../../parts/BonusStakeLine.tsx'
 import type { Board } from '../sale.ts'
+import { FreeBetLine } from './FreeBetLine.tsx'
 import { hasPicks, picksOf } from '../picks/selection.ts'
 import { returnOf, winOfLine } from './tickets.ts'
 import type { Slip } from './useSlip.ts'
@@ -39,6 +40,7 @@ export const StakeTerms = ({ sheet, board, slip, modeMax }: Props) => {
         </p>
       )}
       <BonusStakeLine product="LOTT" className="col-span-2 md:col-span-3" />
+      <FreeBetLine className="col-span-2 md:col-span-3" />
     </div>
   )
 }

@@ -9,7 +9,15 @@ import { readTickets, type Ticket } from './tickets.ts'
  * An order that was sent and whose answer is not known yet. Sent again with the same key it buys nothing twice, so it is kept
  * until an answer comes, even over a reload.
  */
-export type PendingOrder = { key: string; username: string; issue: string; tickets: readonly Ticket[]; from: 'cart' | 'picks' }
+export type PendingOrder = {
+  key: string
+  username: string
+  issue: string
+  tickets: readonly Ticket[]
+  from: 'cart' | 'picks'
+  /** The free bet that pays it. */
+  freeBetId?: string | undefined
+}
 
 /** The tickets to be bought of a game. */
 export type Basket = { cart: readonly Ticket[]; pending: PendingOrder | null }
@@ -23,10 +31,12 @@ export const readBasket = (game: LotteryGame, stored: unknown): Basket => {
 }
 
 const readPending = (game: LotteryGame, stored: unknown): PendingOrder | null => {
-  const { key, username, issue, tickets, from } = (stored ?? {}) as Record<string, unknown>
+  const { key, username, issue, tickets, from, freeBetId } = (stored ?? {}) as Record<string, unknown>
   if (typeof key !== 'string' || typeof username !== 'string' || typeof issue !== 'string') return null
   const read = readTickets(familyOfGame[game], tickets)
-  return read.length > 0 ? { key, username, issue, tickets: read, from: from === 'cart' ? 'cart' : 'picks' } : null
+  if (read.length === 0) return null
+  const paid = typeof freeBetId === 'string' ? { freeBetId } : {}
+  return { key, username, issue, tickets: read, from: from === 'cart' ? 'cart' : 'picks', ...paid }
 }
 
 const baskets = new Map<LotteryGame, Store<Basket>>()

@@ -14,14 +14,20 @@ import { moneyWords } from '../words.ts'
 
 type Order = { game: LotteryGame; issue: Issue; tickets: readonly Ticket[]; total: Sum; balance: string | undefined }
 
-/** Asks before money is staked, with everything that will be bought. */
-export const confirmOrder = (order: Order): Promise<boolean> =>
-  confirm({
+/** Who pays: a free bet, or the member where none is named. */
+export type Payment = { freeBetId: string | undefined }
+
+/** Asks before money is staked, with everything that will be bought. @returns how it is paid; undefined when it is not wanted */
+export const confirmOrder = async (order: Order): Promise<Payment | undefined> => {
+  const payment: Payment = { freeBetId: undefined }
+  const wanted = await confirm({
     title: t('lottery.confirm_title'),
-    text: <OrderSummary {...order} />,
+    text: <OrderSummary {...order} onPay={(freeBetId) => void (payment.freeBetId = freeBetId)} />,
     confirmLabel: t('lottery.confirm'),
     width: 440,
   })
+  return wanted ? payment : undefined
+}
 
 /** A sale that opens later than this is not waited for. */
 const waitMaxMs = 20_000

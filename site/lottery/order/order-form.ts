@@ -1,5 +1,6 @@
 import { listBets } from '@tamuvo/contract/betting.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import { listFreeBets } from '@tamuvo/contract/free-bets.ts'
 import { familyOfGame, getBoard, type LotteryGame, placeTickets } from '@tamuvo/contract/lottery.ts'
 import { getBalance } from '@tamuvo/contract/balance.ts'
 import { manyNumbers, numbersMax } from '@tamuvo/games/lottery/numbers.ts'
@@ -57,9 +58,10 @@ export const startOrder = async (orderForm: OrderForm, wanted: readonly Ticket[]
   if (sale.state !== 'open') return moveOn(orderForm, { ...order, issue: issueOf(sale) })
   const { issue } = sale
   const total = totalOf(familyOfGame[game], tickets)
-  if (!(await confirmOrder({ game, issue, tickets, total, balance: knownBalance(orderForm) }))) return
+  const payment = await confirmOrder({ game, issue, tickets, total, balance: knownBalance(orderForm) })
+  if (!payment) return
   const inTime = serverNow() < Date.parse(issue.closesAt)
-  await (inTime ? sendOrder : moveOn)(orderForm, { ...order, issue: issue.issue })
+  await (inTime ? sendOrder : moveOn)(orderForm, { ...order, ...payment, issue: issue.issue })
 }
 
 /** Sends an order. Without an answer it is kept, to be sent again as it is. */
@@ -68,7 +70,7 @@ export const sendOrder = async (orderForm: OrderForm, order: PendingOrder): Prom
   changeBasket(game, { pending: order })
   try {
     const placed = await tellWhenSlow(
-      client(placeTickets, { game, issue: order.issue, tickets: order.tickets.map(toWireOrder) }, { idempotencyKey: order.key }),
+      client(placeTickets, { game, issue: order.issue, ...askedOf(order) }, { idempotencyKey: order.key }),
     )
     settle(orderForm, order, placed)
     orderForm.onPlaced(placed, order.from)
@@ -79,10 +81,16 @@ export const sendOrder = async (orderForm: OrderForm, order: PendingOrder): Prom
   }
 }
 
+/** The tickets, and the free bet that pays them, if one does. */
+const askedOf = ({ tickets, freeBetId }: PendingOrder) => ({
+  tickets: tickets.map(toWireOrder),
+  ...(freeBetId === undefined ? {} : { freeBetId }),
+})
+
 const settle = ({ game, queries }: OrderForm, { tickets, from }: PendingOrder, placed: Placed): void => {
   const left = currentBasket(game).cart.filter((ticket) => !tickets.some((bought) => isSameTicket(bought, ticket)))
   changeBasket(game, { pending: null, ...(from === 'cart' ? { cart: left } : {}) })
-  void queries.invalidateQueries({ queryKey: callKey(listBets) })
+  for (const call of [listBets, listFreeBets]) void queries.invalidateQueries({ queryKey: callKey(call) })
   showBalanceAfter(queries, placed)
 }
 
@@ -97,6 +105,7 @@ const answerRefusal = async (orderForm: OrderForm, order: PendingOrder, error: u
     await askBoard(orderForm).catch(() => undefined)
     return tell({ icon: 'error', title: t('lottery.refused_title'), text: soldOutSentence(orderForm, error) })
   }
+  if (code === 'FREE_BET_CHANGED') void orderForm.queries.invalidateQueries({ queryKey: callKey(listFreeBets) })
   const bonusTerms = bonusTermsOf(error)
   if (bonusTerms) return (await offerBonus(bonusTerms)) ? orderForm.onBonus() : undefined
   if (code !== 'INSUFFICIENT') return tell({ icon: 'error', title: t('lottery.refused_title'), text: errorSentence(error) })

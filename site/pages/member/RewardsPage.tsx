@@ -12,6 +12,7 @@ import { MyPromotions } from '../../promotion/MyPromotions.tsx'
 import { Vouchers } from '../../promotion/Vouchers.tsx'
 import { OwnTickets } from '../../raffle/OwnTickets.tsx'
 import { ClaimableRewards } from '../../reward/ClaimableRewards.tsx'
+import { FreeBets, PastFreeBets } from '../../reward/FreeBets.tsx'
 import { FreeSpins, PastFreeSpins } from '../../reward/FreeSpins.tsx'
 import { PastRewards } from '../../reward/PastRewards.tsx'
 import { RewardDetail } from '../../reward/RewardDetail.tsx'
@@ -19,7 +20,7 @@ import { VipPart } from '../../vip/VipPart.tsx'
 
 const tabs = ['claimable', 'applications', 'vouchers', 'vip', 'history'] as const
 
-/** The reward centre: what can be claimed, what was applied for, free spins and codes, the level that much of it follows from, and what was claimed before. */
+/** The reward centre: what can be claimed, what was applied for, free spins, free bets and codes, the level that much of it follows from, and what was claimed before. */
 export const RewardsPage = ({ id }: MemberPageProps) => {
   const t = useText()
   const queries = useQueryClient()
@@ -47,8 +48,10 @@ export const RewardsPage = ({ id }: MemberPageProps) => {
         {place.tab === 'vouchers' && (
           <div className="flex flex-col gap-6">
             <FreeSpins />
+            <FreeBets />
             <Vouchers />
             <PastFreeSpins />
+            <PastFreeBets />
           </div>
         )}
         {place.tab === 'vip' && <VipPart />}

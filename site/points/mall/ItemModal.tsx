@@ -12,6 +12,7 @@ import { RedeemPart } from './RedeemPart.tsx'
 
 /** An item with everything about it and the form to redeem it, or what came of that. */
 export const ItemModal = ({ item, onClose }: { item: MallItem; onClose: () => void }) => {
+  const t = useText()
   const [order, setOrder] = useState<MallOrder>()
   const name = inLanguage(item.names)
   return (
@@ -23,6 +24,7 @@ export const ItemModal = ({ item, onClose }: { item: MallItem; onClose: () => vo
           <div className="flex flex-col gap-3">
             <LazyImage src={item.image} alt="" className="aspect-square w-full rounded-card max-md:mx-auto max-md:max-w-56" />
             {inLanguage(item.texts) && <p className="text-text2">{inLanguage(item.texts)}</p>}
+            {item.freeBet && <p className="text-sm text-text2">{t('points.bet_terms')}</p>}
           </div>
           <div className="flex flex-col gap-5">
             <Facts item={item} />
@@ -36,7 +38,7 @@ export const ItemModal = ({ item, onClose }: { item: MallItem; onClose: () => vo
 
 const Facts = ({ item }: { item: MallItem }) => {
   const t = useText()
-  const { kind, points, amount, multiple, freeSpins, left, limit, taken, level } = item
+  const { kind, points, amount, multiple, freeSpins, freeBet, left, limit, taken, level } = item
   return (
     <DetailList
       rows={[
@@ -55,6 +57,14 @@ const Facts = ({ item }: { item: MallItem }) => {
               [t('points.spins_unit'), money(freeSpins.unit)] as const,
               [t('points.spins_valid'), t('points.spins_days', { count: freeSpins.days })] as const,
               [t('points.spins_turnover'), multiple === '0.00' ? t('points.spins_money') : times(multiple)] as const,
+            ]
+          : []),
+        ...(freeBet
+          ? [
+              [t('points.bet_amount'), money(freeBet.amount)] as const,
+              [t('points.bet_for'), t('points.bet_games')] as const,
+              [t('points.spins_valid'), t('points.spins_days', { count: freeBet.days })] as const,
+              [t('points.spins_turnover'), t('points.spins_money')] as const,
             ]
           : []),
         ...(left === null ? [] : [[t('points.stock'), formatCount(left)] as const]),

@@ -17,7 +17,7 @@ import { ItemModal } from './ItemModal.tsx'
 import { MallCard } from './MallCard.tsx'
 
 const filters = {
-  kind: ['all', 'BONUS', 'FREE_SPIN', 'RAFFLE_TICKET', 'GIFT', 'vip'],
+  kind: ['all', 'BONUS', 'FREE_SPIN', 'FREE_BET', 'RAFFLE_TICKET', 'GIFT', 'vip'],
   order: ['shown', 'cheap', 'dear', 'new'],
   afford: ['all', 'only'],
 } as const
@@ -72,6 +72,7 @@ const Filters = ({ place, onChange, canAfford }: FilterProps) => {
     all: t('common.all'),
     BONUS: t('points.kind_BONUS'),
     FREE_SPIN: t('points.kind_FREE_SPIN'),
+    FREE_BET: t('points.kind_FREE_BET'),
     RAFFLE_TICKET: t('points.kind_RAFFLE_TICKET'),
     GIFT: t('points.kind_GIFT'),
     vip: t('points.vip_only'),

@@ -10,7 +10,7 @@ import { inLanguage, type MallOrder } from './mall-words.ts'
 /** What came of an order: a bonus is there at once, a gift is on its way through the house. */
 export const Ordered = ({ order, onClose }: { order: MallOrder; onClose: () => void }) => {
   const t = useText()
-  const { kind, raffleId, freeSpins, names, quantity, points, amount, reference } = order
+  const { kind, raffleId, freeSpins, freeBet, names, quantity, points, amount, reference } = order
   return (
     <>
       <Receipt
@@ -27,6 +27,10 @@ export const Ordered = ({ order, onClose }: { order: MallOrder; onClose: () => v
           freeSpins ? (
             <Link to="/game" search={{ gameCode: freeSpins.game }} onClick={onClose} className={buttonClass()}>
               {t('points.play_spins')}
+            </Link>
+          ) : freeBet ? (
+            <Link to="/lottery" onClick={onClose} className={buttonClass()}>
+              {t('points.play_bet')}
             </Link>
           ) : raffleId !== null ? (
             <Link to="/promoDetail" search={{ id: raffleId }} onClick={onClose} className={buttonClass()}>
