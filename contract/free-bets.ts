@@ -26,7 +26,8 @@ export const freeBetUsesMax = 20
 
 export const listFreeBets = call({
   path: 'GET /wps/mc/lottery/free-bets',
-  summary: 'Free bets of the member for tickets of lotteries: those with something left, the first to run out first, or those of before, newest first.',
+  summary:
+    'Free bets of the member for tickets of lotteries: those with something left, the first to run out first, or those of before, newest first.',
   caller: 'member',
   input: z.object({ ...pageQuery, state: z._default(z.enum(['ready', 'past']), 'ready') }),
   output: pageOf(

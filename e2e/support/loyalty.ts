@@ -44,21 +44,22 @@ export const withQuickLoyalty = async (page: Page, tell: () => Promise<void>): P
 
 type Spins = { game: string; spins: number; unit: string; days: number }
 type Item = {
-  kind: 'BONUS' | 'GIFT' | 'FREE_SPIN'
+  kind: 'BONUS' | 'GIFT' | 'FREE_SPIN' | 'FREE_BET'
   name: string
   points: number
   amount?: string
   stock?: number
   level?: number
   freeSpins?: Spins
+  freeBet?: { amount: string; days: number }
 }
 
-const images = { BONUS: 'bonus-small', GIFT: 'tea-set', FREE_SPIN: 'free-spins' }
+const images = { BONUS: 'bonus-small', GIFT: 'tea-set', FREE_SPIN: 'free-spins', FREE_BET: 'free-bet' }
 
 /** Puts an item into the points mall. */
 export const addItem = async (
   page: Page,
-  { kind, name, points, amount = '0.00', stock, level = 0, freeSpins }: Item,
+  { kind, name, points, amount = '0.00', stock, level = 0, freeSpins, freeBet }: Item,
 ): Promise<string> => {
   const image = `/art/mall/${images[kind]}.webp`
   const item = {
@@ -72,6 +73,8 @@ export const addItem = async (
     limit: null,
     level,
     freeSpins: freeSpins ?? null,
+    freeBet: freeBet ?? null,
+    ...(freeBet ? { multiple: 0 } : {}),
     isShown: true,
   }
   return String((await asHouse(page, '/bo/mall/items', { ...item, reason }, marketerKey))['id'])

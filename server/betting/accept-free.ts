@@ -95,7 +95,12 @@ const stakeEntry = ({ key }: FreeOrder, placed: readonly Placed[]): Entry => ({
 
 type Writing = { placed: readonly Placed[]; freeBet: FreeBet; at: Date }
 
-const write = async (tx: Tx, order: FreeOrder, { placed, freeBet, at }: Writing, { ledger }: BettingTools): Promise<FreeAcceptResult> => {
+const write = async (
+  tx: Tx,
+  order: FreeOrder,
+  { placed, freeBet, at }: Writing,
+  { ledger }: BettingTools,
+): Promise<FreeAcceptResult> => {
   const [posted] = await ledger.postIn(tx, [stakeEntry(order, placed)], at)
   // Its key was used so long ago that its entry is archived.
   if (posted?.is !== 'posted') return { is: 'conflict' }
@@ -117,7 +122,14 @@ const repeatResult = async (tx: Tx, order: FreeOrder, { id: orderId, kind, ref, 
   const stored = await betsOf(tx, betIds)
   const first = betIds.flatMap((id) => stored.get(id) ?? [])
   if (!areSameBets(order.bets, first)) return { is: 'conflict', orderId }
-  return { is: 'repeated', orderId, betIds, balance: await balanceIn(tx, order), at, left: subtract(freeBet.amount, freeBet.used) }
+  return {
+    is: 'repeated',
+    orderId,
+    betIds,
+    balance: await balanceIn(tx, order),
+    at,
+    left: subtract(freeBet.amount, freeBet.used),
+  }
 }
 
 const balanceIn = async (tx: Tx, { memberId }: FreeOrder) => (await playBalancesOf(tx, [memberId])).get(memberId) ?? zero

@@ -17,7 +17,15 @@ export type FreeBet = {
 }
 
 /** What the free bets of an item came to. `staked`: by the house, without what void tickets gave back; `won`: by members. */
-export type FreeBetSums = { itemId: bigint; count: number; given: Amount; staked: Amount; won: Amount; left: Amount; expired: Amount }
+export type FreeBetSums = {
+  itemId: bigint
+  count: number
+  given: Amount
+  staked: Amount
+  won: Amount
+  left: Amount
+  expired: Amount
+}
 
 /** An order that a free bet paid. `won`: of its tickets by now. */
 export type FreeBetUse = {

@@ -28,7 +28,10 @@ export const listFreeBets = handle(call, async ({ input, member, language, now }
   return sentPage(sent, total, input)
 })
 
-const sentUse = ({ orderId, game, round, tickets, stake, won, isOpen, isVoid, at }: FreeBetUse, names: ReadonlyMap<string, string>) => ({
+const sentUse = (
+  { orderId, game, round, tickets, stake, won, isOpen, isVoid, at }: FreeBetUse,
+  names: ReadonlyMap<string, string>,
+) => ({
   orderId: orderId.toString(),
   gameName: names.get(game) ?? game,
   round,

@@ -62,7 +62,8 @@ const buyFree = async (
   return { code, value: value as Sold }
 }
 
-const listOf = async ({ token }: Player, state: 'ready' | 'past' = 'ready') => (await server.get(listFreeBets, { state }, { token })).list
+const listOf = async ({ token }: Player, state: 'ready' | 'past' = 'ready') =>
+  (await server.get(listFreeBets, { state }, { token })).list
 
 test('a free bet pays an order in part: nothing of the member, no rebate, and the win is money', async () => {
   await server.goToSale()
@@ -70,7 +71,12 @@ test('a free bet pays an order in part: nothing of the member, no rebate, and th
   const before = await houseBalances(database)
   let bought: Sold | undefined
   const issue = await settled('71234', async (sold) => {
-    const { code, value } = await buyFree(player, freeBetId, [firstDigit('7', { mode: 1900 }), firstDigit('12', { mode: 1900 })], { issue: sold })
+    const { code, value } = await buyFree(
+      player,
+      freeBetId,
+      [firstDigit('7', { mode: 1900 }), firstDigit('12', { mode: 1900 })],
+      { issue: sold },
+    )
     expect(code).toBe('OK')
     expect(value).toMatchObject({ stake: '0.00', balance: '100.00', freeBet: { id: freeBetId, stake: '3.00', left: '2.00' } })
     bought = value
@@ -87,7 +93,16 @@ test('a free bet pays an order in part: nothing of the member, no rebate, and th
     { left: '2.00', won: '9.50', uses: [{ round: issue, state: 'SETTLED', won: '9.50' }] },
   ])
   const { list } = await server.get(listBets, {}, { token: player.token })
-  expect(list.map(({ stake, validBet, payout, profit, state, stakeEntryId }) => [stake, validBet, payout, profit, state, stakeEntryId])).toEqual([
+  expect(
+    list.map(({ stake, validBet, payout, profit, state, stakeEntryId }) => [
+      stake,
+      validBet,
+      payout,
+      profit,
+      state,
+      stakeEntryId,
+    ]),
+  ).toEqual([
     ['0.00', '0.00', '0.00', '0.00', 'lost', null],
     ['0.00', '0.00', '9.50', '9.50', 'won', null],
   ])
@@ -97,7 +112,15 @@ test('a free bet pays an order in part: nothing of the member, no rebate, and th
   const file = await server.get(getReceipt, { id: bought!.tickets[0]!.id }, { token: player.token })
   const keys = (await server.get(listReceiptKeys, {})).list
   const { receipts } = await checkReceipts(file, { keys })
-  expect(receipts).toMatchObject([{ isSigned: true, tickets: [{ stake: '0.00', isFree: true, state: 'counted' }, { isFree: true, state: 'counted' }] }])
+  expect(receipts).toMatchObject([
+    {
+      isSigned: true,
+      tickets: [
+        { stake: '0.00', isFree: true, state: 'counted' },
+        { isFree: true, state: 'counted' },
+      ],
+    },
+  ])
 })
 
 test('of many orders at once on two processes only as much is used as there is', async () => {
@@ -145,13 +168,17 @@ test('the same request gets the first answer, at once or later, and another with
   await server.buy(player, [firstDigit('7')], { key: paid, issue })
   expect((await buyFree(player, freeBetId, undefined, { key: paid, issue })).code).toBe('IDEMPOTENCY_CONFLICT')
   const refused = randomUUID()
-  expect((await buyFree(player, freeBetId, [firstDigit('7', { multiple: 5 })], { key: refused, issue })).code).toBe('FREE_BET_CHANGED')
+  expect((await buyFree(player, freeBetId, [firstDigit('7', { multiple: 5 })], { key: refused, issue })).code).toBe(
+    'FREE_BET_CHANGED',
+  )
   clock.set(closesAt)
   await processDue(services)
   // Late repeats: of what was sold, and of what was refused.
   const late = await buyFree(player, freeBetId, undefined, { key, issue })
   expect(late).toMatchObject({ code: 'OK', value: { tickets: [{ id: answers[0]!.value.tickets[0]!.id }] } })
-  expect((await buyFree(player, freeBetId, [firstDigit('7', { multiple: 5 })], { key: refused, issue })).code).toBe('FREE_BET_CHANGED')
+  expect((await buyFree(player, freeBetId, [firstDigit('7', { multiple: 5 })], { key: refused, issue })).code).toBe(
+    'FREE_BET_CHANGED',
+  )
   expect((await buyFree(player, freeBetId, undefined, { issue })).code).toBe('ISSUE_CLOSED')
   expect(await rowOf(freeBetId)).toMatchObject({ used: 100n, uses: 1n })
 })
@@ -249,7 +276,9 @@ test('a void draw gives back what its tickets cost, once, and for a week where i
     [freeBetId, clock.now()],
   )
   expect(rows).toEqual([{ left: 7 * 86_400 }])
-  const states = await database.query('SELECT state, payout, profit FROM bet_record WHERE member_id = $1 AND stake = 0', [player.memberId])
+  const states = await database.query('SELECT state, payout, profit FROM bet_record WHERE member_id = $1 AND stake = 0', [
+    player.memberId,
+  ])
   expect(states.rows).toEqual([
     { state: 'void', payout: 0n, profit: 0n },
     { state: 'void', payout: 0n, profit: 0n },
@@ -309,7 +338,12 @@ test('a correction that makes free tickets void gives them back', async () => {
     clock.now(),
   ])
   const voided = () =>
-    services.betting.correctRound(proposal[0] as bigint, ({ stake }) => ({ amount: stake, detail: '', kind: 'void', valid: zero }))
+    services.betting.correctRound(proposal[0] as bigint, ({ stake }) => ({
+      amount: stake,
+      detail: '',
+      kind: 'void',
+      valid: zero,
+    }))
   await voided()
   await voided()
   const correction = await findCorrection(database, proposal[0] as bigint)
@@ -321,7 +355,7 @@ test('a correction that makes free tickets void gives them back', async () => {
 test('the database keeps the count, and an order gives one free bet', async () => {
   const { player, freeBetId } = await holder()
   const change = (set: string) => owner.query(`UPDATE free_bet SET ${set} WHERE id = $1`, [freeBetId])
-  for (const set of ['used = 501', 'used = -1', 'amount = 900', 'expires_at = expires_at + interval \'1 day\'', 'member_id = 1'])
+  for (const set of ['used = 501', 'used = -1', 'amount = 900', "expires_at = expires_at + interval '1 day'", 'member_id = 1'])
     await expect(change(set)).rejects.toThrow()
   await expect(owner.query('DELETE FROM free_bet WHERE id = $1', [freeBetId])).rejects.toThrow()
   await server.goToSale()

@@ -65,7 +65,11 @@ const acceptOffers = (
   issueId: bigint,
 ): Promise<AcceptResult | FreeAcceptResult> => {
   if (freeBetId === undefined) return betting.accept({ ...asked, bets: offers.map((offer) => betOf(offer, issueId)) })
-  return betting.acceptFree({ ...asked, freeBetId, bets: offers.map((offer) => ({ ...betOf(offer, issueId), cost: offer.cost })) })
+  return betting.acceptFree({
+    ...asked,
+    freeBetId,
+    bets: offers.map((offer) => ({ ...betOf(offer, issueId), cost: offer.cost })),
+  })
 }
 
 const freeBetToSend = (id: bigint | undefined, offers: readonly Offer[], left: Amount) => ({

@@ -63,7 +63,9 @@ const BetFacts = ({ bet }: { bet: Bet }) => {
         ]}
       />
       {bet.isCorrected && <BetVersions versions={bet.versions} />}
-      {staked !== undefined && <p className="figures text-sm text-text2">{t('record.free_bet_note', { amount: money(staked) })}</p>}
+      {staked !== undefined && (
+        <p className="figures text-sm text-text2">{t('record.free_bet_note', { amount: money(staked) })}</p>
+      )}
       <BetBook id={bet.id} />
       <div className="flex flex-wrap gap-2">
         {decider === 'draw' && bet.state !== 'open' && (

@@ -58,8 +58,7 @@ const Game = ({ bet }: { bet: BetRow }) => {
   const t = useText()
   return (
     <span className="font-medium">
-      {bet.gameName}{' '}
-      {bet.stakeEntryId === null && <Badge tone="info">{t(freeName(bet))}</Badge>}{' '}
+      {bet.gameName} {bet.stakeEntryId === null && <Badge tone="info">{t(freeName(bet))}</Badge>}{' '}
       <span className="figures block max-w-40 truncate text-xs text-text3 max-md:inline">{bet.round}</span>
     </span>
   )

@@ -20,7 +20,8 @@ export const betWords = (bet: Pick<BetRow, 'product' | 'market' | 'selection' | 
 export const isAtVendor = ({ ruleVersion }: Pick<BetRow, 'ruleVersion'>): boolean => ruleVersion.startsWith('vendor:')
 
 /** Whether the house has staked: a free spin or a free bet. */
-export const isOfHouse = (bet: Pick<BetRow, 'stakeEntryId' | 'ruleVersion'>): boolean => bet.stakeEntryId === null && !isAtVendor(bet)
+export const isOfHouse = (bet: Pick<BetRow, 'stakeEntryId' | 'ruleVersion'>): boolean =>
+  bet.stakeEntryId === null && !isAtVendor(bet)
 
 /** What the house staked on a ticket of a lottery, as on the wire; undefined for all other bets. */
 export const freeStakeOf = (bet: Pick<BetRow, 'market' | 'selection' | 'price'>): string | undefined => {

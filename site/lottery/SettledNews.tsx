@@ -80,8 +80,7 @@ const WinCard = ({ settled, onClose }: { settled: Settled; onClose: () => void }
           {settled.stake === '0.00'
             ? t('lottery.won_free_text', { issue: settled.issue })
             : t('lottery.won_text', { issue: settled.issue, stake: moneyWords(settled.stake) })}{' '}
-          ·{' '}
-          <Amount value={netOf(settled)} signed />
+          · <Amount value={netOf(settled)} signed />
         </p>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { FreeSpinState } from '@tamuvo/contract/free-spins.ts'
-import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { formatDayMinute } from '@tamuvo/ui/format/date.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
 
 type FreeSpins = { spins: number; used: number; state: FreeSpinState; expiresAt: string }
@@ -8,5 +8,5 @@ type FreeSpins = { spins: number; used: number; state: FreeSpinState; expiresAt:
 export const spinsText = ({ spins, used, state, expiresAt }: FreeSpins): string => {
   if (state === 'USED') return t('points.spins_used', { count: spins })
   if (state === 'EXPIRED') return t('points.spins_expired', { used, spins })
-  return t('points.spins_left', { left: spins - used, spins, time: formatInstant(expiresAt).slice(0, 16) })
+  return t('points.spins_left', { left: spins - used, spins, time: formatDayMinute(expiresAt) })
 }

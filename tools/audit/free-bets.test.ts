@@ -46,7 +46,8 @@ test('each free ticket has its free bet and its entries, and void ones went back
   await services.betting.voidRound((await findIssueByNumber(database, 'FAST5', issue))?.id ?? 0n)
   expect(await faults()).toEqual([])
 
-  for (const table of ['free_bet', 'free_bet_use', 'bet', 'outcome']) await owner.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+  for (const table of ['free_bet', 'free_bet_use', 'bet', 'outcome'])
+    await owner.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   await owner.query('UPDATE free_bet SET used = used + 5')
   expect(await faults()).toEqual(['betUsed 205 200'])
   await owner.query('UPDATE free_bet SET used = used - 5')

@@ -40,6 +40,9 @@ export const formatInstant = (at: string | number | Date, zone = siteZone.get())
 }
 
 /** The day of a moment as `yyyy-MM-dd`. */
+/** To the minute: "2026-08-05 14:30". */
+export const formatDayMinute = (at: string | number | Date, zone = siteZone.get()): string => formatInstant(at, zone).slice(0, 16)
+
 export const formatDay = (at: string | number | Date, zone = siteZone.get()): string => formatInstant(at, zone).slice(0, 10)
 
 /** The time of a moment as `HH:mm:ss`. */

@@ -106,7 +106,15 @@ const giveBet = async (tx: Tx, { newId }: PointsServices, { item, order }: Spinn
   const { freeBet, id: itemId } = item
   if (!freeBet) return
   const { memberId, id: orderId, quantity, at: now } = order
-  await giveFreeBet(tx, { id: newId(), memberId, itemId, orderId, amount: times(freeBet.amount, BigInt(quantity)), days: freeBet.days, now })
+  await giveFreeBet(tx, {
+    id: newId(),
+    memberId,
+    itemId,
+    orderId,
+    amount: times(freeBet.amount, BigInt(quantity)),
+    days: freeBet.days,
+    now,
+  })
 }
 
 type Spinning = { item: MallItem; order: Pick<MallOrder, 'memberId' | 'id' | 'quantity' | 'at'> }

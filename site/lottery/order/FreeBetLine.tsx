@@ -1,7 +1,7 @@
+import { formatDayMinute } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Ticket } from 'lucide-react'
 import { money } from '../../parts/figure-words.ts'
-import { minuteText } from '../../parts/free-bet-words.ts'
 import { useFreeBets } from './free-bets.ts'
 
 /** Says of the free bet that runs out first what is left of it, where stakes are chosen; nothing without any. */
@@ -13,7 +13,7 @@ export const FreeBetLine = ({ className }: { className?: string }) => {
     <p className={className}>
       <span className="figures inline-flex items-start gap-2 text-sm text-text2">
         <Ticket size={18} aria-hidden="true" className="mt-px shrink-0 text-brand-text" />
-        {t('lottery.free_bet_line', { left: money(first.left), time: minuteText(first.expiresAt) })}
+        {t('lottery.free_bet_line', { left: money(first.left), time: formatDayMinute(first.expiresAt) })}
       </span>
     </p>
   )

@@ -1,8 +1,8 @@
 import { type Amount as Sum, fromWire } from '@tamuvo/money/amount.ts'
+import { formatDayMinute } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Choice } from '../../parts/Choices.tsx'
 import { money } from '../../parts/figure-words.ts'
-import { minuteText } from '../../parts/free-bet-words.ts'
 import type { FreeBet } from './free-bets.ts'
 
 type Props = {
@@ -28,10 +28,13 @@ export const PayChoice = ({ freeBets, total, balance, chosen, onChoose }: Props)
         {freeBets.map((freeBet) => {
           const { id, left, amount, expiresAt } = freeBet
           const covers = fromWire(left) >= total
-          const figures = { left: money(left), amount: money(amount), time: minuteText(expiresAt) }
+          const figures = { left: money(left), amount: money(amount), time: formatDayMinute(expiresAt) }
           return (
             <Choice key={id} group="pay" checked={chosen === id} disabled={!covers} onChoose={() => onChoose(id)}>
-              <Way name={t('lottery.pay_free')} note={covers ? t('lottery.pay_left', figures) : t('lottery.pay_short', figures)} />
+              <Way
+                name={t('lottery.pay_free')}
+                note={covers ? t('lottery.pay_left', figures) : t('lottery.pay_short', figures)}
+              />
             </Choice>
           )
         })}
