@@ -39,10 +39,10 @@ export const formatInstant = (at: string | number | Date, zone = siteZone.get())
   return `${year}-${month}-${day} ${hour}:${minute}:${second}`
 }
 
-/** The day of a moment as `yyyy-MM-dd`. */
-/** To the minute: "2026-08-05 14:30". */
+/** A moment to the minute, `yyyy-MM-dd HH:mm`. */
 export const formatDayMinute = (at: string | number | Date, zone = siteZone.get()): string => formatInstant(at, zone).slice(0, 16)
 
+/** The day of a moment as `yyyy-MM-dd`. */
 export const formatDay = (at: string | number | Date, zone = siteZone.get()): string => formatInstant(at, zone).slice(0, 10)
 
 /** The time of a moment as `HH:mm:ss`. */
