@@ -2,22 +2,26 @@ import { expect, type Page } from 'playwright/test'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { closeReceipt, openHarbourFive, passDraw, pickFirstPlace } from '../support/lottery.ts'
 import { addItem, digits, itemName, playOnce, setDigits, withQuickLoyalty } from '../support/loyalty.ts'
+import { logInAs } from '../support/people.ts'
 import { narrow, test, wide } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 
 const dayMs = 86_400_000
 const countingMs = 40_000
+/** Seconds, since windows are looked at before tickets are bought. */
+const saleLeft = 45
 
 const centre = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
 const amountOf = (text: string | null): number => Number((text ?? '').replaceAll(/[^\d.]/g, ''))
 const balanceOf = async (page: Page): Promise<number> => amountOf(await page.getByTestId('balance').first().textContent())
 
-/** A member who has redeemed points for a free bet of 2.50. @returns the window that says so */
+/** A member who has redeemed points for a free bet of 2.50. @returns the window that says so, and the name */
 const redeemBet = async (page: Page, time: Pick<World, 'pass'>) => {
   const name = itemName('Bet')
   await addItem(page, { kind: 'FREE_BET', name, points: 1, freeBet: { amount: '2.50', days: 2 } })
+  let username = ''
   await withQuickLoyalty(page, async () => {
-    await playOnce(page, time)
+    username = await playOnce(page, time)
     await setDigits(page)
     await page.goto('/pointMall?order=new&kind=FREE_BET')
     await expect(page.getByRole('region', { name: 'Your points' })).toContainText(/Your points3/, { timeout: countingMs })
@@ -32,7 +36,7 @@ const redeemBet = async (page: Page, time: Pick<World, 'pass'>) => {
   await window.getByLabel('Withdrawal password', { exact: true }).fill(digits)
   await window.getByRole('button', { name: 'Redeem for 1 point' }).dblclick()
   await expect(window).toContainText('Free bet added')
-  return window
+  return { window, username }
 }
 
 /** Asks for the order of the picks. @returns the question */
@@ -43,9 +47,9 @@ const askToBet = async (page: Page) => {
 
 test('a free bet pays tickets that a member chooses it for, and its wins are money', narrow, async ({ page, time }) => {
   test.setTimeout(180_000)
-  const window = await redeemBet(page, time)
+  const { window } = await redeemBet(page, time)
   await expect(window.getByRole('link', { name: 'Use it now' })).toBeVisible()
-  await openHarbourFive(page, time)
+  await openHarbourFive(page, time, saleLeft)
   await expect(page.getByText(/^Free bet: K 2\.50 left, until/)).toBeVisible()
   const before = await balanceOf(page)
   await pickFirstPlace(page, [1, 2])
@@ -89,8 +93,8 @@ test('a free bet pays tickets that a member chooses it for, and its wins are mon
 
 test('a free bet is used from the cart, shows in the record of bets, and runs out', wide, async ({ page, time }) => {
   test.setTimeout(180_000)
-  await redeemBet(page, time)
-  await openHarbourFive(page, time)
+  const { username } = await redeemBet(page, time)
+  await openHarbourFive(page, time, saleLeft)
   await pickFirstPlace(page, [4])
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const cart = page.getByRole('complementary', { name: 'Cart' })
@@ -112,6 +116,8 @@ test('a free bet is used from the cart, shows in the record of bets, and runs ou
   await expectTidy(page)
   await expectAccessible(page)
   await time.pass(2 * dayMs)
+  await page.evaluate(() => sessionStorage.clear())
+  await logInAs(page, username)
   await page.goto('/#mc/rewardCenter?tab=vouchers')
   await expect(centre(page).getByRole('region', { name: 'Past free bets' })).toContainText(
     'K 1.00 of K 2.50 used, the rest expired',
