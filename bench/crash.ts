@@ -8,7 +8,9 @@ import { settingList } from '@tamuvo/server/platform/setting-list.ts'
 import { writeSetting } from '@tamuvo/server/platform/setting-store.ts'
 import { faultsIn, tally, type Tally } from '@tamuvo/server/testing/chaos-proof.ts'
 import { type CrashStory, faultsInCrashStory, roundsPlayed } from '@tamuvo/server/testing/crash-proof.ts'
+import { coinsPaid } from '@tamuvo/server/testing/crash-coins.ts'
 import { rewardsClaimed } from '@tamuvo/server/testing/crash-rewards.ts'
+import { type CrashSigner, openCrashSigner } from '@tamuvo/server/testing/crash-signer.ts'
 import { playThroughCrashes } from '@tamuvo/server/testing/crash-story.ts'
 import { crashOperators } from '@tamuvo/server/testing/crash-withdrawals.ts'
 import type { Disturbances } from '@tamuvo/server/testing/disturb.ts'
@@ -30,7 +32,7 @@ const secondsPerKill = 60
 const settleMs = 120_000
 
 /**
- * The long form of the crash test: tickets, deposits, withdrawals, own games, games of all dialects, transfers and rewards while two servers and the database are
+ * The long form of the crash test: tickets, deposits, withdrawals, own games, games of all dialects, transfers and rewards while two servers, the database and the signer are
  * killed, frozen, cut off and set to other times; the journal is audited after each, and every answer compared at the end. Prints the figures. @returns 1 when a check fails
  */
 export const main = async (words: readonly string[]): Promise<number> => {
@@ -39,14 +41,16 @@ export const main = async (words: readonly string[]): Promise<number> => {
   const postgres = await openKillablePostgres(dataDir)
   const database = connectDatabase(postgres.url, { statementTimeoutMs: settleMs })
   const time = fastTime(20, kills * secondsPerKill * 1_000 + settleMs)
-  const servers = await openServers(postgres.url, time)
+  const signer = await openSigner(postgres.url, time)
+  const servers = await openServers(postgres.url, time, signer?.environment)
   try {
     await applySchema(database)
     await liftDepositLimit(database, time.clock)
+    await signer?.start()
     for (const server of servers) await server.start()
     const begun = performance.now()
     const story = await playThroughCrashes(
-      { postgres, servers, database, ...time },
+      { postgres, servers, database, signer, ...time },
       { players, goesOn: (done) => killsOf(done) < kills, onRound: (done, found) => printProgress(done, kills, found) },
     )
     const ms = performance.now() - begun
@@ -54,10 +58,12 @@ export const main = async (words: readonly string[]): Promise<number> => {
     for (const server of servers) await server.stop()
     const faults = [...unsettled, ...(await faultsInCrashStory(database, story))]
     const { wrong, counted } = await tally(database, story.players)
-    report(story, { wrong, counted }, faults, ms)
+    const coins = signer ? await coinsPaid(signer) : 0
+    report({ ...story, coinsPaid: coins }, { wrong, counted }, faults, ms)
     return faults.length === 0 && Object.values(wrong).every((each) => each === 0) ? 0 : 1
   } finally {
     for (const server of servers) await server.kill()
+    await signer?.close()
     await database.close()
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -75,25 +81,31 @@ const liftDepositLimit = (database: Database, clock: Clock): Promise<number> => 
 
 const killsOf = ({ serverKilled, databaseKilled }: Readonly<Disturbances>): number => serverKilled + databaseKilled
 
-const openServers = async (databaseUrl: string, time: FastTime): Promise<WholeServer[]> => {
-  const bundle = 'dist/bench/fast-server.js'
-  await bundleProgram('server/testing/fast-server.ts', bundle)
-  return [await openServer(bundle, databaseUrl, time), await openServer(bundle, databaseUrl, time)]
+const openSigner = async (databaseUrl: string, { words }: FastTime): Promise<CrashSigner | undefined> => {
+  const bundle = 'dist/bench/testing-signer.js'
+  await bundleProgram('server/cashier/coin/signer/testing-signer.ts', bundle)
+  return openCrashSigner({ databaseUrl, words, begin: (...given) => startProgram(bundle, given, {}) })
 }
 
-const openServer = async (bundle: string, databaseUrl: string, { words }: FastTime): Promise<WholeServer> => {
+const openServers = async (databaseUrl: string, time: FastTime, coin: Record<string, string> = {}): Promise<WholeServer[]> => {
+  const bundle = 'dist/bench/fast-server.js'
+  await bundleProgram('server/testing/fast-server.ts', bundle)
+  const open = () => openServer(bundle, { ...serverVariables, DATABASE_URL: databaseUrl, ...coin }, time)
+  return [await open(), await open()]
+}
+
+const serverVariables = {
+  SECRET_KEYS: testSecretKeys,
+  DEMO: '1',
+  DEMO_CHECKS: '0',
+  LOG_LEVEL: 'error',
+  TRUSTED_PROXIES: '1',
+  ...crashOperators,
+}
+
+const openServer = async (bundle: string, variables: Record<string, string>, { words }: FastTime): Promise<WholeServer> => {
   const [port, gamesPort] = [String(await freePort()), String(await freePort())]
-  const environment = {
-    DATABASE_URL: databaseUrl,
-    PORT: port,
-    GAMES_PORT: gamesPort,
-    SECRET_KEYS: testSecretKeys,
-    DEMO: '1',
-    DEMO_CHECKS: '0',
-    LOG_LEVEL: 'error',
-    TRUSTED_PROXIES: '1',
-    ...crashOperators,
-  }
+  const environment = { ...variables, PORT: port, GAMES_PORT: gamesPort }
   const at = (each: string): string => `http://127.0.0.1:${each}`
   return serverOf({ url: at(port), gamesUrl: at(gamesPort) }, () => startProgram(bundle, words, environment), true)
 }
@@ -117,7 +129,7 @@ const faultsOnceSettled = async (database: Database): Promise<string[]> => {
 const kindOf = (fault: string): string => fault.slice(0, 80).replaceAll(/\d+/g, '…')
 
 const report = (
-  { done, vendors, vendorDone, studio, rewards }: CrashStory,
+  { done, vendors, vendorDone, studio, rewards, coinsPaid: coins }: CrashStory & { coinsPaid: number },
   { counted, wrong }: Tally,
   faults: readonly string[],
   ms: number,
@@ -131,6 +143,7 @@ const report = (
       ['server ended in order', done.ended],
       ['connections to PostgreSQL cut', done.connectionsCut],
       ['clock of a server set', done.clockSet],
+      ['signer killed', done.signerKilled],
       ['turns at game servers', vendors.reduce((sum, { turns }) => sum + turns.length, 0)],
       ['transfers that arrived', vendorDone.size],
       ['rounds of own games acknowledged', roundsPlayed(studio).reduce((sum, each) => sum + each, 0)],
@@ -140,6 +153,7 @@ const report = (
       ['deposits acknowledged', counted.deposits],
       ['draws settled', counted.draws],
       ['withdrawals paid by the provider', counted.withdrawals],
+      ['withdrawals paid by the signer', coins],
       ['payouts', counted.payouts],
       ['acknowledged and missing', wrong.missing],
       ['booked twice', wrong.twice],

@@ -71,7 +71,9 @@ const settled: Record<string, string> = {
   'withdrawals that are not over': `SELECT id FROM withdrawal WHERE finished_at IS NULL`,
   'unprocessed events': `SELECT id FROM payment_event WHERE taken_at IS NULL`,
   'money that is held': `SELECT account FROM balance WHERE account & 15 = 1 AND amount <> 0`,
-  'jobs of ended processes': `SELECT id FROM job WHERE begun_by IS NOT NULL`,
+  // A process holds a lock of its name as long as it lives.
+  'jobs of ended processes': `
+    SELECT id FROM job WHERE begun_by IS NOT NULL AND pg_try_advisory_xact_lock(hashtextextended('jobs of ' || begun_by, 0))`,
   'jobs that were given up': `SELECT id FROM job WHERE tries >= tries_max`,
 }
 

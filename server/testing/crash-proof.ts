@@ -4,8 +4,10 @@ import { createSemaphore } from '../kit/semaphore.ts'
 import { auditFaults } from './audit-faults.ts'
 import type { PlayerStory } from './chaos-player.ts'
 import { faultsAtAnyMoment, faultsInStory } from './chaos-proof.ts'
+import { coinFaults, type CoinStory } from './crash-coins.ts'
 import { exposureFaults } from './crash-limits.ts'
 import { budgetFaults, rewardFaults, type RewardStory } from './crash-rewards.ts'
+import type { CrashSigner } from './crash-signer.ts'
 import { studioFaults, type StudioStory } from './crash-studio.ts'
 import type { TransferStory } from './crash-transfers.ts'
 import type { Turn, VendorStory } from './crash-vendors.ts'
@@ -22,6 +24,9 @@ export type CrashStory = {
   withdrawals: WithdrawalStory[]
   studio: StudioStory[]
   rewards: RewardStory[]
+  coins: CoinStory[]
+  /** It runs until all is compared. Undefined where nothing is paid by coin. */
+  signer: CrashSigner | undefined
   /** What the vendor with transfer wallets executed: hundredths by reference. */
   vendorDone: ReadonlyMap<string, bigint>
   meanwhile: string[]
@@ -50,7 +55,7 @@ export const turnsByDialect = (stories: readonly VendorStory[]): Record<string, 
 /** Compares all answers of a story with the database, and its limits with the journal. */
 export const faultsInCrashStory = async (
   database: Database,
-  { players, vendors, transfers, withdrawals, studio, rewards, vendorDone, meanwhile }: CrashStory,
+  { players, vendors, transfers, withdrawals, studio, rewards, coins, signer, vendorDone, meanwhile }: CrashStory,
 ): Promise<string[]> => {
   // A few at a time: a long run has thousands of stories, and connections are waited for only so long.
   const turns = createSemaphore(comparedAtOnce, Infinity)
@@ -63,6 +68,7 @@ export const faultsInCrashStory = async (
     ...compare(withdrawals, (story) => withdrawalFaults(database, story)),
     ...compare(studio, (story) => studioFaults(database, story)),
     ...compare(rewards, (story) => rewardFaults(database, story)),
+    ...(signer ? compare(coins, (story) => coinFaults(database, signer, story)) : []),
     ...compare([providerFaults, limitFaults, exposureFaults, budgetFaults], (faultsIn) => faultsIn(database)),
   ]
   return [...meanwhile, ...(await Promise.all(faults)).flat()]

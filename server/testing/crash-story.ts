@@ -4,6 +4,7 @@ import { walletDialects } from '@tamuvo/tools/conformance/wallet.ts'
 import { anyOf } from './any-of.ts'
 import { type Caller, createCaller } from './caller.ts'
 import { openPlayer } from './chaos-player.ts'
+import { disturbSigner, openCoinOwner, playCoinOwner } from './crash-coins.ts'
 import { limitPopular } from './crash-limits.ts'
 import { type CrashStory, faultsMeanwhile } from './crash-proof.ts'
 import { collectRewards } from './crash-rewards.ts'
@@ -28,65 +29,88 @@ export type CrashPlan = {
 const habitsOf = (number: number) => ({ ...(number % 4 === 3 ? { stakeLimit: '12.00' } : {}), hangsUp: number % 3 === 1 })
 
 /**
- * Members play tickets, own games, game servers of all dialects and transfers, and collect rewards, while servers and database are killed repeatedly; after each
- * disturbance the journal is audited. At the end all of them run.
+ * Members play tickets, own games, game servers of all dialects and transfers, withdraw to banks and to coin addresses, and collect rewards, while servers,
+ * database and signer are killed repeatedly; after each disturbance the journal is audited. At the end all of them run.
  */
-export const playThroughCrashes = async (
-  world: CrashWorld,
-  { players: count, goesOn, onRound, paysNoMore = () => false }: CrashPlan,
-): Promise<CrashStory> => {
+export const playThroughCrashes = async (world: CrashWorld, plan: CrashPlan): Promise<CrashStory> => {
   let isOver = false
-  const until = (): boolean => isOver
   await persist(() => limitPopular(world.database, world.clock))
   await persist(() => easeWithdrawals(world.database, world.clock))
-  const sites = world.servers.map(({ url }) => url)
-  const caller = anyCaller(sites.map((url) => createCaller(url, world.clock)))
-  const players = await Promise.all(Array.from({ length: count }, (_, number) => openPlayer(caller, number, habitsOf(number))))
-  const tables = await Promise.all(walletDialects.map((dialect) => openTable(dialect, sites, caller)))
-  const withdrawers = await Promise.all([1, 2, 3].map((number) => openWithdrawer(caller, number)))
-  const transferVendor = await openTransferVendor(sites, caller)
-  const own = { site: caller, games: world.servers.map(({ gamesUrl }) => createCaller(gamesUrl, world.clock)) }
+  const cast = await openCast(world, plan.players)
   try {
     const done = noDisturbances()
     const meanwhile: string[] = []
-    const isPaidOut = (): boolean => isOver || paysNoMore(done)
-    const [games, vendors, transfers, withdrawals, studio, rewards] = [
-      Promise.all(players.map((player) => player.play(until))),
-      Promise.all(tables.map((table) => playTable(table, until))),
-      Promise.all([1, 2].map(() => transferVendor.play(until))),
-      Promise.all(withdrawers.map((hand) => playWithdrawer(hand, isPaidOut))),
-      playOwnGames(own, until),
-      collectRewards(caller, 2, until),
-    ]
-    const all = Promise.all([games, vendors, transfers, withdrawals, studio, rewards, approveAll(caller, until)])
-    const disturbAll = async (): Promise<void> => {
-      for (let round = 0; goesOn(done); round++) {
-        await sleep(200 + randomInt(800))
-        await disturb(world, round, done)
-        const ended = world.servers.find((server) => !server.isRunning())
-        if (ended) throw new Error(`a server ended by itself: ${ended.lines().slice(-8).join('\n')}`)
-        const found = (await faultsMeanwhile(world.database)).map((fault) => `after disturbance ${round}: ${fault}`)
-        meanwhile.push(...found)
-        onRound?.(done, found)
-      }
-    }
+    const played = playAll(cast, { isOver: () => isOver, isPaidOut: () => isOver || (plan.paysNoMore?.(done) ?? false) })
     // A player without an answer fails the run at once.
-    await Promise.race([disturbAll(), all])
+    await Promise.race([disturbAll(world, plan, { done, meanwhile }), played])
     isOver = true
-    await all
-    const vendorDone = transferVendor.server.done
-    const [turns, moved] = [(await vendors).flat(), (await transfers).flat()]
-    const answers = {
-      vendors: turns,
-      transfers: moved,
-      withdrawals: await withdrawals,
-      studio: await studio,
-      rewards: await rewards,
-    }
-    return { players, ...answers, vendorDone, meanwhile, done }
+    const { signerKilled, ...answers } = await played
+    const { signer, transferVendor } = cast
+    return { ...answers, signer, vendorDone: transferVendor.server.done, meanwhile, done: { ...done, signerKilled } }
   } finally {
     isOver = true
-    await transferVendor.server.close()
+    await cast.transferVendor.server.close()
+  }
+}
+
+/** All who play, with their accounts. */
+const openCast = async ({ servers, clock, signer }: CrashWorld, players: number) => {
+  const sites = servers.map(({ url }) => url)
+  const caller = anyCaller(sites.map((url) => createCaller(url, clock)))
+  const own = { site: caller, games: servers.map(({ gamesUrl }) => createCaller(gamesUrl, clock)) }
+  return {
+    caller,
+    signer,
+    own,
+    players: await Promise.all(Array.from({ length: players }, (_, number) => openPlayer(caller, number, habitsOf(number)))),
+    tables: await Promise.all(walletDialects.map((dialect) => openTable(dialect, sites, caller))),
+    withdrawers: await Promise.all([1, 2, 3].map((number) => openWithdrawer(caller, number))),
+    coinOwners: signer ? await Promise.all([21, 22, 23, 24].map((number) => openCoinOwner(caller, number))) : [],
+    transferVendor: await openTransferVendor(sites, caller),
+  }
+}
+
+type Ending = { isOver(): boolean; isPaidOut(): boolean }
+
+/** All of them at once. */
+const playAll = async (cast: Awaited<ReturnType<typeof openCast>>, { isOver, isPaidOut }: Ending) => {
+  const { caller, signer, own, transferVendor } = cast
+  const approved = approveAll(caller, isOver)
+  const [vendors, transfers, withdrawals, coins, studio, rewards, signerKilled] = await Promise.all([
+    Promise.all(cast.tables.map((table) => playTable(table, isOver))),
+    Promise.all([1, 2].map(() => transferVendor.play(isOver))),
+    Promise.all(cast.withdrawers.map((owner) => playWithdrawer(owner, isPaidOut))),
+    Promise.all(cast.coinOwners.map((owner) => playCoinOwner(owner, isPaidOut))),
+    playOwnGames(own, isOver),
+    collectRewards(caller, 2, isOver),
+    signer ? disturbSigner(signer, isOver) : 0,
+    approved,
+    ...cast.players.map((player) => player.play(isOver)),
+  ])
+  return {
+    players: cast.players,
+    vendors: vendors.flat(),
+    transfers: transfers.flat(),
+    withdrawals,
+    coins,
+    studio,
+    rewards,
+    signerKilled,
+  }
+}
+
+/** What is counted, and what was wrong after each. */
+type Noted = { done: Disturbances; meanwhile: string[] }
+
+const disturbAll = async (world: CrashWorld, { goesOn, onRound }: CrashPlan, { done, meanwhile }: Noted): Promise<void> => {
+  for (let round = 0; goesOn(done); round++) {
+    await sleep(200 + randomInt(800))
+    await disturb(world, round, done)
+    const ended = world.servers.find((server) => !server.isRunning())
+    if (ended) throw new Error(`a server ended by itself: ${ended.lines().slice(-8).join('\n')}`)
+    const found = (await faultsMeanwhile(world.database)).map((fault) => `after disturbance ${round}: ${fault}`)
+    meanwhile.push(...found)
+    onRound?.(done, found)
   }
 }
 

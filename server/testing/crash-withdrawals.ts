@@ -46,7 +46,8 @@ export const easeWithdrawals = async (database: Database, clock: Clock): Promise
 const password = 'four-brown-boats'
 const digits = '294716'
 
-type Hand = { story: WithdrawalStory; token: string; payeeId: string; ask: Asking }
+/** A member with an account to withdraw to. `digits`: the withdrawal password. */
+export type Owner = { story: WithdrawalStory; payeeId: string; ask: Asking; digits: string }
 type Asking = <C extends Call>(call: C, input: SentInputOf<C>, options?: CallOptions) => Promise<Answer<ReceivedOutputOf<C>>>
 
 /** Bodies are encrypted for the time of the caller, which may be far from that of a server with another clock. */
@@ -58,21 +59,32 @@ const untilAnswered =
   (call, input, options) =>
     persist(() => caller.ask(call, input, options), isOpen)
 
-/** A member who pays in and withdraws. */
-export const openWithdrawer = async (caller: Caller, number: number): Promise<Hand> => {
-  const username = `withdraws${number}`
+type Opening = {
+  username: string
+  realName: string
+  /** The third number of the network address. */
+  place: number
+  payee: Omit<SentInputOf<typeof addPayee>, 'password'>
+}
+
+/** A member who withdraws to a bank account. */
+export const openWithdrawer = (caller: Caller, number: number): Promise<Owner> => {
+  const payee = { institution: 'demo-harbour-bank', number: `7${String(number).padStart(13, '0')}` }
+  return openOwner(caller, { username: `withdraws${number}`, realName: `Daw Crash ${number}`, place: number, payee })
+}
+
+/** Opens an account with an own payee. */
+export const openOwner = async (caller: Caller, { username, realName, place, payee }: Opening): Promise<Owner> => {
   const ask = untilAnswered(caller)
-  const headers = { 'x-forwarded-for': `10.7.${number}.1` }
+  const headers = { 'x-forwarded-for': `10.7.${place}.1` }
   const opened = await ask(register, { username, password, confirmPassword: password, adult: true }, { headers })
   const entered = opened.success ? opened : await ask(login, { username, password }, { headers })
-  const { token } = entered.value
-  const own = { token, headers }
-  await ask(updateProfile, { realName: `Daw Crash ${number}` }, own)
+  const own = { token: entered.value.token, headers }
+  await ask(updateProfile, { realName }, own)
   await ask(setWithdrawalPassword, { password, newPassword: digits, confirmNewPassword: digits }, own)
-  const account = { institution: 'demo-harbour-bank', number: `7${String(number).padStart(13, '0')}`, password: digits }
-  const payeeId = await openPayee(ask, account, own)
+  const payeeId = await openPayee(ask, { ...payee, password: digits }, own)
   const story: WithdrawalStory = { username, requested: new Map(), complaints: [] }
-  return { story, token, payeeId, ask: (call, input, more) => ask(call, input, { ...own, ...more }) }
+  return { story, payeeId, digits, ask: (call, input, more) => ask(call, input, { ...own, ...more }) }
 }
 
 /** The account to pay to; it is there already where this is the second try, or the first answer was lost. */
@@ -89,20 +101,23 @@ const cents = ['00', '01', '04', '07', '10', '12'] as const
 const expected = ['INSUFFICIENT', 'DAY_LIMIT', 'WITHDRAWALS_OPEN_MAX']
 
 /** Withdraws small amounts, and pays in when there is too little. */
-export const playWithdrawer = async (hand: Hand, until: () => boolean): Promise<WithdrawalStory> => {
+export const playWithdrawer = async (hand: Owner, until: () => boolean): Promise<WithdrawalStory> => {
   const { story, payeeId, ask } = hand
   while (!until()) {
     const amount = `1${randomInt(10)}.${anyOf(cents)}`
     const { success, value, code } = await ask(submitWithdrawal, { payeeId, amount, password: digits }, { key: randomUUID() })
     if (success) story.requested.set(value.id, BigInt(amount.replace('.', '')))
     else if (!expected.includes(code)) story.complaints.push(`a withdrawal was refused: ${code}`)
-    if (code === 'INSUFFICIENT') await ask(createDeposit, { method: 'demo-kbzpay', amount: '60.01' }, { key: randomUUID() })
+    if (code === 'INSUFFICIENT') await depositMore(hand)
     await sleep(100 + randomInt(400))
   }
   return story
 }
 
-const settleMs = 30_000
+export const depositMore = ({ ask }: Owner): Promise<unknown> =>
+  ask(createDeposit, { method: 'demo-kbzpay', amount: '60.01' }, { key: randomUUID() })
+
+const settleMs = 90_000
 
 /** Approves what waits for a person; once it is over, until nothing waits that was requested before. */
 export const approveAll = async (caller: Caller, until: () => boolean): Promise<void> => {

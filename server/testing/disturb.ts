@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../kit/database.ts'
+import type { CrashSigner } from './crash-signer.ts'
 import type { FastTime } from './fast-time.ts'
 import type { KillablePostgres } from './killable-postgres.ts'
 import { persist } from './persist.ts'
@@ -11,6 +12,8 @@ export type CrashWorld = Pick<FastTime, 'clock' | 'jump'> & {
   postgres: KillablePostgres
   database: Database
   servers: readonly WholeServer[]
+  /** Undefined where nothing is paid by coin. */
+  signer?: CrashSigner | undefined
 }
 
 /** Number of disturbances by kind. */
@@ -21,6 +24,7 @@ export type Disturbances = {
   ended: number
   connectionsCut: number
   clockSet: number
+  signerKilled: number
 }
 
 export const noDisturbances = (): Disturbances => ({
@@ -30,6 +34,7 @@ export const noDisturbances = (): Disturbances => ({
   ended: 0,
   connectionsCut: 0,
   clockSet: 0,
+  signerKilled: 0,
 })
 
 type Disturbing = (world: CrashWorld, server: WholeServer, done: Disturbances) => Promise<void>
