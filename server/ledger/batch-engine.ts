@@ -40,7 +40,7 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
     this.#database = database
     this.#work = work
     this.#options = options
-    this.#waiting = new WaitingCount(options.waitingMax, work.senderOf)
+    this.#waiting = new WaitingCount(options.waitingMax, work)
   }
 
   async start(): Promise<void> {
@@ -102,7 +102,7 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
    * locked elsewhere does not block them.
    */
   #take(writer: Writer): Waiting<Job, Answer>[] {
-    const share = Math.ceil(this.#waiting.all / this.#options.writers)
+    const share = Math.ceil(this.#waiting.rows / this.#options.writers)
     const rowsMax = Math.min(batchRowsMax, Math.max(batchRowsMin, share))
     this.#fast = inTurns(this.#fast, rowsMax, this.#work.senderOf)
     this.#slow = inTurns(this.#slow, rowsMax, this.#work.senderOf)

@@ -5,7 +5,7 @@ import { openBatchWriters } from './batch-writers.ts'
 
 const database = await testDatabase()
 
-type Job = { no: number; sender: string }
+type Job = { no: number; sender: string; rows?: number }
 
 /** Writes down who is in each batch; the first one waits until it is let go. */
 const openWork = () => {
@@ -22,7 +22,7 @@ const openWork = () => {
   const work: BatchWork<Job, string> = {
     keyOf: ({ no }) => String(no),
     senderOf: ({ sender }) => sender,
-    sizeOf: () => 1,
+    sizeOf: ({ rows = 1 }) => rows,
     repeated: () => undefined,
     isFast: () => true,
     fast: (_client, jobs) => run(jobs),
@@ -57,5 +57,16 @@ test('no sender has more than half of the queue; when its jobs are answered it m
   letGo()
   expect(await Promise.all(taken)).toHaveLength(11)
   expect(await ask('flood')).toBe('flood')
+  await writers.close()
+})
+
+test('a batch is a fair share of all rows that wait, however many a job writes', async () => {
+  const { work, batches, letGo } = openWork()
+  const writers = await openBatchWriters(database, work, { name: 'senders-test', writers: 1 })
+  const taken = Array.from({ length: 100 }, (_, no) => writers.ask({ no, sender: 'one', rows: 2 }))
+  await expect.poll(() => batches.length).toBe(1)
+  letGo()
+  expect(await Promise.all(taken)).toHaveLength(100)
+  expect(batches.map(({ length }) => length)).toEqual([100])
   await writers.close()
 })

@@ -1,18 +1,27 @@
-/** How many jobs wait, of all senders and of each. */
+import type { BatchWork } from './batch-work.ts'
+
+/** How many jobs wait, of all senders and of each, and how many rows they write. */
 export class WaitingCount<Job> {
   readonly #max: number
   readonly #senderOf: ((job: Job) => string) | undefined
+  readonly #sizeOf: (job: Job) => number
   readonly #ofSenders = new Map<string, number>()
   #all = 0
+  #rows = 0
 
   /** @param max beyond this many in all jobs are refused, and beyond half of them those of one sender */
-  constructor(max: number, senderOf: ((job: Job) => string) | undefined) {
+  constructor(max: number, { senderOf, sizeOf }: Pick<BatchWork<Job, unknown>, 'senderOf' | 'sizeOf'>) {
     this.#max = max
     this.#senderOf = senderOf
+    this.#sizeOf = sizeOf
   }
 
   get all(): number {
     return this.#all
+  }
+
+  get rows(): number {
+    return this.#rows
   }
 
   isFullFor(job: Job): boolean {
@@ -33,6 +42,7 @@ export class WaitingCount<Job> {
 
   #change(job: Job, by: number): void {
     this.#all += by
+    this.#rows += by * this.#sizeOf(job)
     if (!this.#senderOf) return
     const sender = this.#senderOf(job)
     const count = this.#of(sender) + by

@@ -55,7 +55,8 @@ export const openStudio = async <Lower extends StudioBase>(lower: Lower): Promis
     return [...(await gamesAtFault(database)), ...mismatches.map(({ game }) => game)]
   })
   const studio: Studio = {
-    findPlayer: gather((hashes: string[]) => playersByHash(database, hashes, clock.now())),
+    // One load at a time: a player of a large one costs two thirds of one of a small one.
+    findPlayer: gather((hashes: string[]) => playersByHash(database, hashes, clock.now()), { loadsMax: 1 }),
     noteSeen: gather(
       async (hashes: string[]): Promise<ReadonlyMap<string, undefined>> => {
         await noteSeen(database, hashes, clock.now())
