@@ -66,9 +66,6 @@ BEGIN
                                                stake_entry_id, payout_entry_id, told_stake, told_payout, told_valid, place)
       ON o.key = round_keys[s.round] AND o.id = round_ids[s.round];
 
-  -- Days of the betting record that are added up already are added up anew.
-  INSERT INTO bet_sum_changed (member_id, bet_id)
-  SELECT member_id, id FROM unnest(known) WHERE closed_at IS NOT NULL AND key = ANY (ARRAY (SELECT round_keys[place] FROM unnest(new_places) place));
   INSERT INTO vendor_round (id, key, member_id, vendor, product, game, code, opened_at, moved_at, closed_at, bets, stake, payout, returned,
                             stake_entry_id, payout_entry_id, told_stake, told_payout, told_valid)
   SELECT round_ids[n.round], round_keys[n.round], round_members[n.round], round_vendors[n.round], products[n.round], games[n.round], codes[n.round],
@@ -78,34 +75,42 @@ BEGIN
     FROM unnest(new_places, new_olds, new_bets, new_stakes, new_payouts, new_stake_entries, new_payout_entries, new_ends)
          n (round, old, bets, stake, payout, stake_entry, payout_entry, closed_at)
    WHERE n.old IS NULL;
-  UPDATE vendor_round r
-     SET bets = n.bets, stake = n.stake, payout = n.payout, returned = n.returned, stake_entry_id = n.stake_entry, payout_entry_id = n.payout_entry,
-         moved_at = vendor_write.at, closed_at = n.closed_at,
-         told_stake = CASE WHEN n.closed_at IS NULL THEN r.told_stake ELSE n.stake END,
-         told_payout = CASE WHEN n.closed_at IS NULL THEN r.told_payout ELSE n.payout END,
-         told_valid = CASE WHEN n.closed_at IS NULL THEN r.told_valid ELSE n.valid END
-    FROM unnest(
-           ARRAY (SELECT round_keys[place] FROM unnest(new_places) WITH ORDINALITY u (place, no) ORDER BY no),
-           ARRAY (SELECT round_members[place] FROM unnest(new_places) WITH ORDINALITY u (place, no) ORDER BY no),
-           ARRAY (SELECT vendor_valid(coalesce((known[old]).product, products[place]), stake, payout)
-                    FROM unnest(new_places, new_olds, new_stakes, new_payouts) WITH ORDINALITY u (place, old, stake, payout, no) ORDER BY no),
-           new_olds, new_bets, new_stakes, new_payouts, new_returns, new_stake_entries, new_payout_entries, new_ends)
-         n (key, member_id, valid, old, bets, stake, payout, returned, stake_entry, payout_entry, closed_at)
-   WHERE n.old > 0 AND r.member_id = n.member_id AND r.key = n.key;
+  -- Most batches have new rounds alone, none of which is over: a statement for nothing costs as well.
+  IF cardinality(known) > 0 THEN
+    -- Days of the betting record that are added up already are added up anew.
+    INSERT INTO bet_sum_changed (member_id, bet_id)
+    SELECT member_id, id FROM unnest(known) WHERE closed_at IS NOT NULL AND key = ANY (ARRAY (SELECT round_keys[place] FROM unnest(new_places) place));
+    UPDATE vendor_round r
+       SET bets = n.bets, stake = n.stake, payout = n.payout, returned = n.returned, stake_entry_id = n.stake_entry, payout_entry_id = n.payout_entry,
+           moved_at = vendor_write.at, closed_at = n.closed_at,
+           told_stake = CASE WHEN n.closed_at IS NULL THEN r.told_stake ELSE n.stake END,
+           told_payout = CASE WHEN n.closed_at IS NULL THEN r.told_payout ELSE n.payout END,
+           told_valid = CASE WHEN n.closed_at IS NULL THEN r.told_valid ELSE n.valid END
+      FROM unnest(
+             ARRAY (SELECT round_keys[place] FROM unnest(new_places) WITH ORDINALITY u (place, no) ORDER BY no),
+             ARRAY (SELECT round_members[place] FROM unnest(new_places) WITH ORDINALITY u (place, no) ORDER BY no),
+             ARRAY (SELECT vendor_valid(coalesce((known[old]).product, products[place]), stake, payout)
+                      FROM unnest(new_places, new_olds, new_stakes, new_payouts) WITH ORDINALITY u (place, old, stake, payout, no) ORDER BY no),
+             new_olds, new_bets, new_stakes, new_payouts, new_returns, new_stake_entries, new_payout_entries, new_ends)
+           n (key, member_id, valid, old, bets, stake, payout, returned, stake_entry, payout_entry, closed_at)
+     WHERE n.old > 0 AND r.member_id = n.member_id AND r.key = n.key;
+  END IF;
 
-  INSERT INTO outbox_event (kind, member_id, body, at)
-  SELECT CASE WHEN n.is_correction THEN 'bet.corrected' ELSE 'bet.settled' END, round_members[n.round],
-         jsonb_build_object('betId', round_ids[n.round]::text, 'product', n.product, 'game', n.game, 'vendor', n.vendor,
-                            'stake', vendor_wire(n.stake), 'payout', vendor_wire(n.payout), 'validBet', vendor_wire(n.valid)), vendor_write.at
-    FROM (
-      SELECT u.round, coalesce((known[u.old]).product, products[u.round]) AS product, coalesce((known[u.old]).game, games[u.round]) AS game,
-             coalesce((known[u.old]).vendor, round_vendors[u.round]) AS vendor,
-             u.stake - coalesce((known[u.old]).told_stake, 0) AS stake, u.payout - coalesce((known[u.old]).told_payout, 0) AS payout,
-             vendor_valid(coalesce((known[u.old]).product, products[u.round]), u.stake, u.payout) - coalesce((known[u.old]).told_valid, 0) AS valid,
-             coalesce((known[u.old]).told_stake <> 0 OR (known[u.old]).told_payout <> 0, false) AS is_correction
-        FROM unnest(new_places, new_olds, new_stakes, new_payouts, new_ends) u (round, old, stake, payout, closed_at)
-       WHERE u.closed_at IS NOT NULL) n
-   WHERE n.stake <> 0 OR n.payout <> 0 OR n.valid <> 0;
+  IF cardinality(array_remove(new_ends, NULL)) > 0 THEN
+    INSERT INTO outbox_event (kind, member_id, body, at)
+    SELECT CASE WHEN n.is_correction THEN 'bet.corrected' ELSE 'bet.settled' END, round_members[n.round],
+           jsonb_build_object('betId', round_ids[n.round]::text, 'product', n.product, 'game', n.game, 'vendor', n.vendor,
+                              'stake', vendor_wire(n.stake), 'payout', vendor_wire(n.payout), 'validBet', vendor_wire(n.valid)), vendor_write.at
+      FROM (
+        SELECT u.round, coalesce((known[u.old]).product, products[u.round]) AS product, coalesce((known[u.old]).game, games[u.round]) AS game,
+               coalesce((known[u.old]).vendor, round_vendors[u.round]) AS vendor,
+               u.stake - coalesce((known[u.old]).told_stake, 0) AS stake, u.payout - coalesce((known[u.old]).told_payout, 0) AS payout,
+               vendor_valid(coalesce((known[u.old]).product, products[u.round]), u.stake, u.payout) - coalesce((known[u.old]).told_valid, 0) AS valid,
+               coalesce((known[u.old]).told_stake <> 0 OR (known[u.old]).told_payout <> 0, false) AS is_correction
+          FROM unnest(new_places, new_olds, new_stakes, new_payouts, new_ends) u (round, old, stake, payout, closed_at)
+         WHERE u.closed_at IS NOT NULL) n
+     WHERE n.stake <> 0 OR n.payout <> 0 OR n.valid <> 0;
+  END IF;
 
   INSERT INTO vendor_tx (key, id, at, kind, member_id, round_id, amount, entry_id, ref, vendor, name, settles)
   SELECT t.key, t.id, vendor_write.at, t.kind, t.member_id, coalesce(round_ids[t.round], 0), t.amount, t.entry,
