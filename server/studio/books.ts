@@ -11,7 +11,8 @@ import type { SealedSeed } from './session-store.ts'
 
 /** Seeds that were opened lately: a member plays many rounds by one, and opening costs as much as deciding. */
 const opened = new WeakMap<SecretSeals, Map<bigint, { sealed: Buffer; seed: string }>>()
-const openedMost = 10_000
+// More than play within minutes by one process; each takes some hundred bytes.
+const openedMost = 50_000
 
 /** The server seed of a sealed one, as 64 hex characters. @throws Error when its key is gone */
 export const openSeed = (secrets: SecretSeals, { id, sealed }: Pick<SealedSeed, 'id' | 'sealed'>): string => {
