@@ -52,6 +52,9 @@ const contractKinds = kindsOfGroup('contract').map(numberOfKind).join(', ')
 const lines = `WITH booked AS MATERIALIZED (
     SELECT id, entry_id, kind, amount, ref, ${dayOfId('$4')} AS day FROM agent_movement
      WHERE member_id = $1 AND id >= $5 AND id < $6 AND kind = ANY ($7::smallint[])
+  ), sold AS MATERIALIZED (
+    SELECT id, product, valid FROM bet
+     WHERE member_id = $1 AND id = ANY (ARRAY (SELECT ref FROM booked WHERE kind = ${numberOfKind('REBATE_SELF')}))
   ), line AS MATERIALIZED (
     SELECT 'REBATE' AS source, i.id, i.kind, i.product, NULL AS period, NULL::bigint AS valid, b.amount, 'PAID' AS state, ${timeOfIdIn('b.id')} AS at
       FROM booked b JOIN agent_income i ON i.id = b.ref AND i.entry_id = b.entry_id
@@ -63,7 +66,7 @@ const lines = `WITH booked AS MATERIALIZED (
        AND NOT EXISTS (SELECT FROM agent_movement m WHERE m.entry_id = i.entry_id)
     UNION ALL
     SELECT 'TICKETS', max(b.entry_id), 'REBATE_SELF', t.product, b.day::text, sum(t.valid)::bigint, sum(b.amount)::bigint, 'PAID', ${timeOfIdIn('max(b.id)')}
-      FROM booked b JOIN bet t ON t.id = b.ref
+      FROM booked b JOIN sold t ON t.id = b.ref
      WHERE b.kind = ${numberOfKind('REBATE_SELF')} AND NOT EXISTS (SELECT FROM agent_income i WHERE i.entry_id = b.entry_id) GROUP BY b.day, t.product
     UNION ALL
     SELECT 'BILL', a.id, a.kind, NULL, a.period, a.valid, sum(b.amount)::bigint, 'PAID', ${timeOfIdIn('max(b.id)')}

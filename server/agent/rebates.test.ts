@@ -101,7 +101,7 @@ const faults = async () => {
                              AND NOT s.stays_with_house AND (s.depth = 0) = (i.kind = 'REBATE_SELF'))
      UNION ALL
      SELECT 'entry', i.id::text, i.paid::text FROM agent_income i
-      WHERE i.paid > 0 AND NOT EXISTS (SELECT FROM journal j WHERE j.ref = i.id AND j.account = i.member_id << 4 AND j.amount = i.paid)
+      WHERE i.paid > 0 AND (i.id, i.member_id << 4, i.paid) NOT IN (SELECT ref, account, amount FROM journal WHERE ref IS NOT NULL)
      UNION ALL
      SELECT 'carried', i.id::text, i.carried_in::text FROM agent_income i
       WHERE i.carried_in <> coalesce((SELECT p.carried_on FROM agent_income p

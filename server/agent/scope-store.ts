@@ -14,11 +14,12 @@ export const fewActive = async (
   if (memberId !== undefined) return [memberId]
   const { rows } = await from.query<{ id: bigint }>({
     name: 'agent_few_active',
-    text: `SELECT c.member_id AS id FROM agent_closure c
-            WHERE c.ancestor_id = $1 AND ($2::int IS NULL OR c.depth <= $2)
-              AND (EXISTS (SELECT 1 FROM balance b WHERE b.account = c.member_id << 4 AND b.last_id >= $3)
-                   OR EXISTS (SELECT FROM agent_team_day t WHERE t.branch_id = c.member_id AND t.parent_id = c.member_id AND t.day > $4::timestamptz - interval '1 day'))
-            LIMIT $5`,
+    text: `SELECT c.member_id AS id
+             FROM (SELECT c.member_id, EXISTS (SELECT FROM agent_team_day t WHERE t.branch_id = c.member_id AND t.parent_id = c.member_id
+                                                  AND t.day > $4::timestamptz - interval '1 day') AS has_day
+                     FROM agent_closure c WHERE c.ancestor_id = $1 AND ($2::int IS NULL OR c.depth <= $2)) c
+             LEFT JOIN balance b ON b.member_id = c.member_id AND b.account = c.member_id << 4
+            WHERE b.last_id >= $3 OR c.has_day LIMIT $5`,
     values: [under, levels ?? null, firstIdAt(since), since, fewMax + 1],
   })
   return rows.length > fewMax ? undefined : rows.map(({ id }) => id)

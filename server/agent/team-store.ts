@@ -58,12 +58,16 @@ const conditionsOf = (filter: TeamFilter): [condition: string, value: unknown][]
 
 const joined = `FROM agent_closure c
   JOIN member m ON m.id = c.member_id
-  JOIN agent_terms t ON t.member_id = c.member_id AND t.until = 'infinity'
-  LEFT JOIN balance b ON b.account = c.member_id << 4
- WHERE c.ancestor_id = $1 AND c.depth > 0`
+  JOIN agent_terms t ON t.member_id = c.member_id AND t.until = 'infinity'`
 
-const whereOf = (conditions: readonly [string, unknown][], from: number): string =>
-  conditions.map(([condition], index) => ` AND ${condition.replace('?', `$${from + index}`)}`).join('')
+/** What is joined and filtered. Balances lie elsewhere on a cluster: they are joined only where a filter asks for them. */
+const foundBy = (conditions: readonly [string, unknown][], from: number): string => {
+  const balances = conditions.some(([condition]) => condition.includes('b.amount'))
+    ? ' LEFT JOIN balance b ON b.member_id = c.member_id AND b.account = c.member_id << 4'
+    : ''
+  const where = conditions.map(([condition], index) => ` AND ${condition.replace('?', `$${from + index}`)}`)
+  return `${joined}${balances} WHERE c.ancestor_id = $1 AND c.depth > 0${where.join('')}`
+}
 
 /** How many of a team a filter finds. */
 export const countFound = async (from: Queryable, under: bigint, filter: TeamFilter): Promise<number> => {
@@ -71,7 +75,7 @@ export const countFound = async (from: Queryable, under: bigint, filter: TeamFil
   const text =
     conditions.length === 0
       ? 'SELECT count(*)::int AS count FROM agent_closure c WHERE c.ancestor_id = $1 AND c.depth > 0'
-      : `SELECT count(*)::int AS count ${joined}${whereOf(conditions, 2)}`
+      : `SELECT count(*)::int AS count ${foundBy(conditions, 2)}`
   const { rows } = await from.query<{ count: number }>(text, [under, ...conditions.map(([, value]) => value)])
   return rows[0]?.count ?? 0
 }
@@ -85,9 +89,7 @@ type Asked = {
   today: Date
 }
 
-type Stored = Terms &
-  Omit<TeamRow, 'terms' | 'balance' | 'teamBalance' | 'todayValidBet'> &
-  Record<'balance' | 'teamBalance' | 'valid', bigint>
+type Stored = Terms & Omit<TeamRow, 'terms' | 'balance' | 'teamBalance' | 'todayValidBet'> & { valid: bigint }
 
 /** A page of those below a member, newest first: found by the closure, and only those of the page are added up. */
 export const listTeamPage = async (from: Queryable, { agentId, under, filter, page, today }: Asked): Promise<TeamRow[]> => {
@@ -95,15 +97,13 @@ export const listTeamPage = async (from: Queryable, { agentId, under, filter, pa
   const { rows } = await from.query<Stored>(
     `SELECT p.*,
             (SELECT count(*)::int FROM agent_closure s WHERE s.ancestor_id = p.id AND s.depth > 0) AS "teamSize",
-            (SELECT coalesce(sum(o.amount), 0)::bigint FROM agent_closure s JOIN balance o ON o.account = s.member_id << 4
-              WHERE s.ancestor_id = p.id) AS "teamBalance",
             (SELECT coalesce(sum(d.valid), 0)::bigint FROM agent_team_day d
               WHERE d.branch_id = p.id AND d.parent_id = p.id AND d.day = $6 AND d.product <> '') AS valid,
             coalesce((SELECT k.text FROM agent_remark k WHERE k.agent_id = $2 AND k.member_id = p.id), '') AS remark
-       FROM (SELECT m.id, m.username, m.type, c.depth + $5 AS depth, ${termColumns('t')}, coalesce(b.amount, 0) AS balance,
+       FROM (SELECT m.id, m.username, m.type, c.depth + $5 AS depth, ${termColumns('t')},
                     m.last_login_at AS "lastLoginAt", m.registered_at AS "registeredAt", m.status = 'frozen' AS "isFrozen",
                     m.to_upline AS "toUpline"
-               ${joined}${whereOf(conditions, 7)}
+               ${foundBy(conditions, 7)}
               ORDER BY c.member_id DESC LIMIT $3 OFFSET $4) p ORDER BY p.id DESC`,
     [
       under,
@@ -115,7 +115,24 @@ export const listTeamPage = async (from: Queryable, { agentId, under, filter, pa
       ...conditions.map(([, value]) => value),
     ],
   )
-  return rows.map(rowFrom)
+  const balances = await balancesOf(
+    from,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => rowFrom(row, balances.get(row.id)))
+}
+
+type Balances = { balance: bigint; teamBalance: bigint }
+
+/** What lies in the main wallet accounts of some members, and of their teams with them. */
+const balancesOf = async (from: Queryable, memberIds: readonly bigint[]): Promise<Map<bigint, Balances>> => {
+  const { rows } = await from.query<Balances & { id: bigint }>(
+    `SELECT s.ancestor_id AS id, coalesce(sum(b.amount) FILTER (WHERE s.depth = 0), 0)::bigint AS balance, sum(b.amount)::bigint AS "teamBalance"
+       FROM agent_closure s JOIN balance b ON b.member_id = s.member_id AND b.account = s.member_id << 4
+      WHERE s.ancestor_id = ANY ($1::bigint[]) GROUP BY s.ancestor_id`,
+    [memberIds],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 const depthOf = async (from: Queryable, agentId: bigint, under: bigint): Promise<number> => {
@@ -126,7 +143,7 @@ const depthOf = async (from: Queryable, agentId: bigint, under: bigint): Promise
   return rows[0]?.depth ?? 0
 }
 
-const rowFrom = ({ balance, teamBalance, valid, ...row }: Stored): TeamRow => ({
+const rowFrom = ({ valid, ...row }: Stored, { balance, teamBalance }: Balances = { balance: 0n, teamBalance: 0n }): TeamRow => ({
   ...row,
   terms: { prizeGroup: row.prizeGroup, ...ratesOf(row) },
   balance: amount(balance),
@@ -140,7 +157,7 @@ const ratesOf = (row: Terms): Omit<Terms, 'prizeGroup'> =>
 /** What lies in the main wallet accounts of a member and all below. */
 export const sumTeamBalance = async (from: Queryable, memberId: bigint): Promise<Amount> => {
   const { rows } = await from.query<{ sum: bigint }>(
-    `SELECT coalesce(sum(b.amount), 0)::bigint AS sum FROM agent_closure c JOIN balance b ON b.account = c.member_id << 4
+    `SELECT coalesce(sum(b.amount), 0)::bigint AS sum FROM agent_closure c JOIN balance b ON b.member_id = c.member_id AND b.account = c.member_id << 4
       WHERE c.ancestor_id = $1`,
     [memberId],
   )

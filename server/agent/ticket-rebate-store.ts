@@ -7,13 +7,15 @@ import { numberOfKind } from '../ledger/kinds.ts'
 import type { Page } from '../ledger/statements.ts'
 
 /** Own rebates that came with tickets of lotteries: each is booked by an entry whose cause is the bet. */
-const booked = `agent_movement m JOIN bet b ON b.id = m.ref
-  WHERE m.member_id = $1 AND m.kind = ${numberOfKind('REBATE_SELF')}
-    AND NOT EXISTS (SELECT FROM agent_income i WHERE i.entry_id = m.entry_id)`
+const booked = (condition: string): string => `(
+    SELECT m.id, m.entry_id, m.ref, m.amount FROM agent_movement m
+     WHERE m.member_id = $1 AND m.kind = ${numberOfKind('REBATE_SELF')} AND ${condition}
+       AND NOT EXISTS (SELECT FROM agent_income i WHERE i.entry_id = m.entry_id)) m
+  JOIN bet b ON b.id = m.ref AND b.member_id = $1`
 
 /** The product of the ticket that an entry of a member is the rebate of. */
 export const findTicketProduct = async (from: Queryable, memberId: bigint, entryId: bigint): Promise<GameType | undefined> => {
-  const { rows } = await from.query<{ product: GameType }>(`SELECT b.product FROM ${booked} AND m.entry_id = $2`, [
+  const { rows } = await from.query<{ product: GameType }>(`SELECT b.product FROM ${booked('m.entry_id = $2')}`, [
     memberId,
     entryId,
   ])
@@ -38,7 +40,7 @@ export const listTicketRebates = async (
   { memberId, product, span }: { memberId: bigint; product: GameType; span: Span },
   page: Page,
 ): Promise<{ rows: TicketRebate[]; total: number; sum: Amount }> => {
-  const wanted = `${booked} AND m.id >= $2 AND m.id < $3 AND b.product = $4`
+  const wanted = `${booked('m.id >= $2 AND m.id < $3')} WHERE b.product = $4`
   const values = [memberId, firstIdAt(span.since), firstIdAt(span.until), product]
   const { rows } = await from.query<Stored>(
     `SELECT m.id, m.entry_id AS "entryId", b.id AS "betId", b.game, b.stake, m.amount, b.rule_version AS "ruleVersion"
