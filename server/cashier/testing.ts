@@ -97,8 +97,9 @@ const tools = ({ url, services }: TestServer<CashierServices>) => ({
   },
   balanceOf: async (memberId: bigint): Promise<bigint> => {
     const { rows } = await services.database.query<{ amount: bigint; journal: string }>(
-      `SELECT amount, (SELECT coalesce(sum(amount), 0) FROM journal j WHERE j.account = b.account) AS journal FROM balance b WHERE account = $1`,
-      [memberId << 4n],
+      `SELECT amount, (SELECT coalesce(sum(amount), 0) FROM journal j WHERE j.member_id = b.member_id AND j.account = b.account) AS journal
+           FROM balance b WHERE member_id = $1 AND account = $2`,
+      [memberId, memberId << 4n],
     )
     if (rows[0]?.amount !== BigInt(rows[0]?.journal ?? -1)) throw new Error('balance and journal differ')
     return rows[0].amount
