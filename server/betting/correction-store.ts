@@ -210,16 +210,14 @@ export const addEffects = async (tx: Tx, correctionId: bigint, effects: readonly
 
 /** Ends a correction, adds it to the figures of its round, and publishes its effect on each member. @returns false when it had ended */
 export const endCorrection = async (tx: Tx, { id, roundId }: Correction, at: Date): Promise<boolean> => {
-  const { rowCount } = await tx.query(
-    `UPDATE round_correction SET done_at = $2 WHERE id = $1 AND phase = 'done' AND state = 'approved' AND done_at IS NULL`,
+  const { rows } = await tx.query<{ winners: bigint; paid: bigint }>(
+    `UPDATE round_correction SET done_at = $2 WHERE id = $1 AND phase = 'done' AND state = 'approved' AND done_at IS NULL
+     RETURNING winners, paid - taken AS paid`,
     [id, at],
   )
-  if (rowCount !== 1) return false
-  await tx.query(
-    `UPDATE round r SET winners = r.winners + c.winners, paid = r.paid + c.paid - c.taken FROM round_correction c
-      WHERE c.id = $1 AND r.id = $2`,
-    [id, roundId],
-  )
+  const [done] = rows
+  if (!done) return false
+  await tx.query('UPDATE round SET winners = winners + $2, paid = paid + $3 WHERE id = $1', [roundId, done.winners, done.paid])
   await tx.query(
     `INSERT INTO outbox_event (kind, member_id, body, at)
      SELECT 'bets.corrected', e.member_id,

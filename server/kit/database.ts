@@ -134,12 +134,19 @@ const retryable = new Set(['40001', '40P01'])
 const triesMax = 5
 
 const uniqueViolation = '23505'
+const connectionFailure = '08006'
 
 /** The SQLSTATE of a driver's error, or undefined for any other error. */
 export const sqlState = (error: unknown): string | undefined => {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return undefined
   // What a machine of a cluster says while rows are copied to it comes as a fault of the coordinator, in the words of the machine.
   if (error.code === 'XX000' && error.message.startsWith('duplicate key value')) return uniqueViolation
+  // So does a machine that broke off; the connection to it is made anew.
+  if (
+    error.code === 'XX000' &&
+    /^(failure on connection marked as essential|terminating connection due to|postmaster was shut down)/.test(error.message)
+  )
+    return connectionFailure
   return /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined
 }
 

@@ -11,6 +11,7 @@ import { administrator, startNode } from './node.mjs'
  * @property {string} url of the coordinator, for the owner of the tables, who is no superuser
  * @property {Node[]} nodes the coordinator first
  * @property {(node: Node, database: string) => string} administratorUrl
+ * @property {(node: Node) => Promise<void>} restart starts a node that was killed; it stays the same object
  * @property {() => Promise<void>} stop
  */
 
@@ -35,6 +36,7 @@ export const startCluster = async ({ citus: { native }, dir, workers, durable = 
       url: urlOf(coordinator, userName, databaseName),
       nodes: [...nodes],
       administratorUrl: (node, database) => urlOf(node, administrator, database),
+      restart: async (node) => void Object.assign(node, await startNode({ native, dir, name: node.name, password, durable })),
       stop,
     }
   } catch (error) {
