@@ -7,6 +7,7 @@ import { createGamesApp } from './games-app.ts'
 import { seedDemo } from './demo.ts'
 import { afterLine, makeDemoLine } from './demo-line.ts'
 import { usualLine } from './demo-line-people.ts'
+import { useDemoFreeBet } from './demo-free-bet.ts'
 import { requireMatchingDemo } from './demo-store.ts'
 import type { Ending } from './ending.ts'
 import { isOpen } from './platform/status.ts'
@@ -40,19 +41,19 @@ export const start = async (config: Config, clock?: Clock): Promise<Ending> => {
   return { parts, hurry: services.database.abandon }
 }
 
-/** The line of the demo is made beside everything else. Where that fails the demo goes on with what there is. */
+/** The line of the demo, and then its free bet, are made beside everything else. Where that fails the demo goes on with what there is. */
 const lineOf = (services: Services): Parameters<typeof startWork>[1] => {
   let isMade = false
   const make = async (signal: AbortSignal): Promise<void> => {
-    try {
-      await makeDemoLine(services, usualLine, signal)
-    } catch (error) {
-      services.log.error({ error: error instanceof Error ? error.stack : String(error) }, 'the line of the demo is not whole')
-    }
+    await logFailure(services, 'the line of the demo is not whole', makeDemoLine(services, usualLine, signal))
     isMade = !signal.aborted
+    await logFailure(services, 'the free bet of the demo is not used', useDemoFreeBet(services, signal))
   }
   return { make, jobs: (all) => afterLine(services, all, () => isMade) }
 }
+
+const logFailure = ({ log }: Services, sentence: string, making: Promise<void>): Promise<void> =>
+  making.catch((error: unknown) => log.error({ error: error instanceof Error ? error.stack : String(error) }, sentence))
 
 const listen = async (app: FastifyInstance, host: string, port: number): Promise<number> => {
   await app.listen({ host, port })
