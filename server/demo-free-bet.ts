@@ -27,7 +27,8 @@ export const useDemoFreeBet = async (services: Services, signal: AbortSignal): P
   if (!member) return
   const freeBet = (await freeBetOf(services, member.id)) ?? (await redeemOne(services, member.id))
   if (!freeBet || freeBet.used > 0n) return
-  while (!signal.aborted && !(await buy(services, member, freeBet.id))) await sleep(waitMs, undefined, { signal }).catch(() => undefined)
+  while (!signal.aborted && !(await buy(services, member, freeBet.id)))
+    await sleep(waitMs, undefined, { signal }).catch(() => undefined)
 }
 
 const freeBetOf = async ({ database, clock }: Services, memberId: bigint) => {
@@ -41,7 +42,12 @@ const freeBetOf = async ({ database, clock }: Services, memberId: bigint) => {
 /** Undefined where the mall offers none. */
 const redeemOne = async (services: Services, memberId: bigint) => {
   const now = services.clock.now()
-  const { list } = await listShown(services.database, memberId, { kind: 'FREE_BET', vip: false, order: 'shown' }, { pageNo: 1, pageSize: 1 })
+  const { list } = await listShown(
+    services.database,
+    memberId,
+    { kind: 'FREE_BET', vip: false, order: 'shown' },
+    { pageNo: 1, pageSize: 1 },
+  )
   const [item] = list
   if (!item) return undefined
   const refuse = (code: Refused['code'], detail?: Record<string, unknown>) => new Refused(code, detail)
@@ -51,7 +57,11 @@ const redeemOne = async (services: Services, memberId: bigint) => {
 }
 
 /** @returns whether there was a draw on sale */
-const buy = async (services: Services, { id: memberId, prizeMode }: { id: bigint; prizeMode: number }, freeBetId: bigint): Promise<boolean> => {
+const buy = async (
+  services: Services,
+  { id: memberId, prizeMode }: { id: bigint; prizeMode: number },
+  freeBetId: bigint,
+): Promise<boolean> => {
   const { database, clock, settings, betting } = services
   const known = findDrawGame('FAST5')
   invariant(known, 'the demo has its draws')

@@ -12,8 +12,7 @@ const countingMs = 40_000
 const saleLeft = 45
 
 const centre = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
-const amountOf = (text: string | null): number => Number((text ?? '').replaceAll(/[^\d.]/g, ''))
-const balanceOf = async (page: Page): Promise<number> => amountOf(await page.getByTestId('balance').first().textContent())
+const chip = (page: Page) => page.getByTestId('balance').first()
 
 /** A member who has redeemed points for a free bet of 2.50. @returns the window that says so, and the name */
 const redeemBet = async (page: Page, time: Pick<World, 'pass'>) => {
@@ -51,7 +50,8 @@ test('a free bet pays tickets that a member chooses it for, and its wins are mon
   await expect(window.getByRole('link', { name: 'Use it now' })).toBeVisible()
   await openHarbourFive(page, time, saleLeft)
   await expect(page.getByText(/^Free bet: K 2\.50 left, until/)).toBeVisible()
-  const before = await balanceOf(page)
+  await expect(chip(page)).toHaveText(/^K [\d,]+\.\d\d$/)
+  const before = String(await chip(page).textContent())
   await pickFirstPlace(page, [1, 2])
   const question = await askToBet(page)
   const [balance, free] = [question.getByRole('radio', { name: /^Balance/ }), question.getByRole('radio', { name: /^Free bet/ })]
@@ -68,7 +68,7 @@ test('a free bet pays tickets that a member chooses it for, and its wins are mon
   await expect(receipt).toContainText('K 0.50')
   await expectTidy(page)
   await closeReceipt(page)
-  expect(await balanceOf(page)).toBeCloseTo(before, 2)
+  await expect(chip(page)).toHaveText(before)
 
   // What is left does not pay for more.
   await pickFirstPlace(page, [3])
