@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { SentInputOf } from '@tamuvo/contract/call.ts'
 import * as contract from '@tamuvo/contract/mall.ts'
-import { fromWire, zero } from '@tamuvo/money/amount.ts'
+import { fromWire } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
-import { insertBets, insertRound } from '../../betting/store.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { appendEvents } from '../../kit/outbox.ts'
 import { house, walletAccount } from '../../ledger/accounts.ts'
@@ -108,14 +107,18 @@ test('an audit finds the free bet of each order', async () => {
 test('what the house stakes on tickets earns no points and is no activity', async () => {
   const zaw = await player(1n)
   const [id, roundId, at] = [services.newId(), services.newId(), clock.now()]
-  const round = { id: roundId, product: 'LOTT', game: 'FAST5', code: 'test', opensAt: at, memberStakeMax: null } as const
-  const texts = { market: 'fast5/dwd', selection: '7||||', price: '1.00|1|1960;1;9.80;0', ruleVersion: 'fast5/3' }
-  await inTransaction(database, async (tx) => {
-    await insertRound(tx, { ...round, closesAt: new Date(at.getTime() + dayMs) })
-    const bet = { ...texts, id, roundId, orderId: id, memberId: zaw.id, placedAt: at, product: 'LOTT', game: 'FAST5' } as const
-    await insertBets(tx, [{ ...bet, stake: zero, valid: zero }])
-    await appendEvents(tx, { kind: 'round.settled', body: { roundId: roundId.toString(), product: 'LOTT' }, at })
-  })
+  await owner.query(
+    `INSERT INTO round (id, product, game, code, opens_at, closes_at) VALUES ($1, 'LOTT', 'FAST5', 'test', $2, $2::timestamptz + interval '1 day')`,
+    [roundId, at],
+  )
+  await owner.query(
+    `INSERT INTO bet (id, member_id, round_id, order_id, placed_at, stake, valid, product, game, market, selection, price, rule_version)
+     VALUES ($1, $2, $3, $1, $4, 0, 0, 'LOTT', 'FAST5', 'fast5/dwd', '7||||', '1.00|1|1960;1;9.80;0', 'fast5/3')`,
+    [id, zaw.id, roundId, at],
+  )
+  await inTransaction(database, (tx) =>
+    appendEvents(tx, { kind: 'round.settled', body: { roundId: roundId.toString(), product: 'LOTT' }, at }),
+  )
   await server.bet(zaw, '100.00')
   await server.count()
   const { rows } = await database.query('SELECT bets, stake FROM loyalty_activity WHERE member_id = $1 AND kind = $2', [
