@@ -12,7 +12,7 @@ export type CoinStory = WithdrawalStory & { address: Hex }
 
 type Hand = Owner & { address: Hex }
 
-/** A member who pays in, and withdraws to an address that nobody else has. */
+/** A member who pays in, and withdraws to an address that no other member has. */
 export const openCoinOwner = async (caller: Caller, number: number): Promise<Hand> => {
   const address: Hex = `0x${(number + 1).toString(16).padStart(40, '1')}`
   const payee = { institution: 'demo-usdt', network: 'ERC20', number: address } as const
