@@ -158,9 +158,10 @@ BEGIN
    END;
 END $$;
 
--- Locks rounds until the transaction ends, one after the other in the order of their keys.
+-- Locks rounds until the transaction ends, one after the other in the order of their keys. They are found by their keys alone: a plan that was
+-- made while there were few goes through all rounds of the members as well, by an index that begins with something else.
 CREATE OR REPLACE FUNCTION vendor_hold(keys uuid[], members bigint[]) RETURNS SETOF vendor_round LANGUAGE plpgsql
-SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off
 AS $$
 DECLARE
   held uuid[];
