@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { digitBet, digitGrade, openBettingBench } from './betting/testing.ts'
-import { isUnavailable } from './kit/database.ts'
+import { spread } from './kit/citus.ts'
+import { connectDatabase, isUnavailable, sqlState } from './kit/database.ts'
 import { isInDoubt } from './ledger/watermark.ts'
 import { auditFaults } from './testing/audit-faults.ts'
 import { askOne, workersOf } from './testing/cluster-workers.ts'
@@ -112,6 +114,24 @@ describe.skipIf(!process.env['CITUS'])('on a cluster', async () => {
       }
     }
     expect(rows).toBeGreaterThan(7)
+  })
+
+  test('a machine does not wait for a held row beyond its limit', async () => {
+    await spread(database, join(import.meta.dirname, 'migrations/citus'))
+    const memberId = await bench.member(1_000n)
+    const held = connectDatabase(database.url)
+    const other = connectDatabase(database.url)
+    const locking = 'SELECT FROM balance WHERE member_id = $1 FOR UPDATE'
+    const holder = await held.connection()
+    await holder.query('BEGIN')
+    await holder.query(locking, [memberId])
+    const begun = performance.now()
+    await expect(other.query(locking, [memberId])).rejects.toSatisfy((error: unknown) => sqlState(error) === '55P03')
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    await holder.query('ROLLBACK')
+    holder.release()
+    await other.query(locking, [memberId])
+    for (const each of [held, other]) await each.close()
   })
 
   const lost = `SELECT id FROM read_intermediate_result('of_a_test', 'binary') r (id bigint)`

@@ -33,8 +33,12 @@ export const spreadChanged = async (client: pg.Client, folder: string): Promise<
   return rows.length > 0 ? [] : spreadNow(client, files)
 }
 
-/** What changes functions after tables: Citus then needs one connection alone to each machine. Triggers that only refuse may be on all of them. */
-export const inOneMode = `SET LOCAL citus.multi_shard_modify_mode = 'sequential'; SET LOCAL citus.enable_unsafe_triggers = on`
+/**
+ * What changes functions after tables: Citus then needs one connection alone to each machine. Triggers that only refuse may be on all
+ * of them, and a change waits as long as it has to.
+ */
+export const inOneMode = `SET LOCAL citus.multi_shard_modify_mode = 'sequential'; SET LOCAL citus.enable_unsafe_triggers = on;
+  SET LOCAL citus.propagate_set_commands = 'local'; SET LOCAL lock_timeout = 0`
 
 /** Beside the areas whose functions are recorded there. */
 const recordedAs = 'citus'
