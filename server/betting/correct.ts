@@ -130,7 +130,9 @@ const changesOf = async (
     const given = givenBy(before)
     const isSame = given === due.amount && before.kind === due.kind && before.valid === due.valid
     const isMore = due.amount > given
-    return before.version === correction.version || isSame || isMore !== (correction.phase === 'pay')
+    // What a free bet paid went back when its ticket became void: it has no stake any more that could win.
+    const isBack = isFree(bet) && before.kind === 'void'
+    return isBack || before.version === correction.version || isSame || isMore !== (correction.phase === 'pay')
       ? []
       : [{ bet, before, due }]
   })
