@@ -190,3 +190,17 @@ test('breaks bar what a free bet pays; limits of money and an empty wallet do no
   const { rows } = await database.query('SELECT used FROM free_bet WHERE id = $1', [freeBetId])
   expect(rows).toEqual([{ used: 200n }])
 })
+
+test('a limit that is below what was staked before does not bar what a free bet pays', async () => {
+  const memberId = await bench.member(1_000n)
+  const [freeBetId, orderId, roundId] = [bench.nextId(), bench.nextId(), await bench.round()]
+  const given = { id: freeBetId, memberId, itemId: 1n, orderId, amount: amount(500n), days: 7, now: clock.now() }
+  await inTransaction(database, (tx) => giveFreeBet(tx, given))
+  for (const kind of ['STAKE_DAY', 'LOSS_DAY']) await limit(memberId, kind, 500n)
+  expect((await bet(memberId, roundId, 300n)).is).toBe('accepted')
+  for (const kind of ['STAKE_DAY', 'LOSS_DAY']) await limit(memberId, kind, 100n)
+  expect(await bet(memberId, roundId, 100n)).toMatchObject({ is: 'barred', refusal: { code: 'RG_LIMIT' } })
+  const bets = [{ ...digitBet(roundId, 1, 0n), price: '9.50;0', cost: amount(200n) }]
+  const order = { key: naturalKey('order', bench.nextId()), memberId, bets, freeBetId }
+  expect((await processes[0]!.betting.acceptFree(order)).is).toBe('accepted')
+})

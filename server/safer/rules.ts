@@ -127,8 +127,9 @@ const termRefusal = ({ terms }: LimitState, { product, stakes }: Play): TermRefu
 export const mayLeave = (terms: readonly PlayTerm[], product: GameType): boolean =>
   terms.every(({ maxStake, closed }) => maxStake === null && !closed.includes(product))
 
-/** A stake counts as lost until its bet pays. */
+/** A stake counts as lost until its bet pays. Who stakes nothing is not asked, whatever was staked before a limit was lowered. */
 const sumRefusal = ({ limits, staked, lost }: LimitState, { stakes }: Play): SaferRefusal | undefined => {
+  if (stakes.length === 0) return undefined
   const stake = stakes.reduce((total, each) => add(total, each), zero)
   const used: [LimitKind, Amount][] = [['STAKE_DAY', staked]]
   for (const [kind, length] of entriesOf(lossKinds)) used.push([kind, lost[length]])
