@@ -18,12 +18,12 @@ export const usedFreeBets = `SELECT f.member_id AS "memberId", 'free bet ' || f.
     LEFT JOIN (SELECT free_bet_id AS id, sum(stake) AS stake FROM free_bet_use WHERE returned_at IS NULL GROUP BY 1) u USING (id)
    WHERE f.used <> coalesce(u.stake, 0) ORDER BY 2`
 
-/** Bets of products with rounds that have no stake were paid by a free bet of their member, with their order; it paid no others. */
+/** Bets of products with rounds that have no stake were paid by a free bet of their member, with their order and before it ran out; it paid no others. */
 export const freeTickets = `SELECT coalesce(b.member_id, u.member_id) AS "memberId", 'bet ' || coalesce(b.id, u.bet_id) AS of,
          count(u.bet_id) AS found, count(b.id) AS due
-    FROM (SELECT member_id, id, order_id FROM bet WHERE stake = 0 AND product <> 'RNG') b
-    FULL JOIN (SELECT u.*, f.member_id AS owner FROM free_bet_use u JOIN free_bet f ON f.id = u.free_bet_id) u
-           ON u.bet_id = b.id AND u.member_id = b.member_id AND u.owner = b.member_id AND u.order_id = b.order_id
+    FROM (SELECT member_id, id, order_id, placed_at FROM bet WHERE stake = 0 AND product <> 'RNG') b
+    FULL JOIN (SELECT u.*, f.member_id AS owner, f.expires_at FROM free_bet_use u JOIN free_bet f ON f.id = u.free_bet_id) u
+           ON u.bet_id = b.id AND u.member_id = b.member_id AND u.owner = b.member_id AND u.order_id = b.order_id AND b.placed_at < u.expires_at
    GROUP BY coalesce(b.member_id, u.member_id), b.id, u.bet_id HAVING count(u.bet_id) <> count(b.id) ORDER BY 2, 3`
 
 /** Void tickets have given back what they cost, and no others have. */

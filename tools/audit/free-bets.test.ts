@@ -69,6 +69,11 @@ test('each free ticket has its free bet and its entries, and void ones went back
   await owner.query('UPDATE free_bet_use SET order_id = order_id + 1 WHERE returned_at IS NULL')
   expect(await faults()).toEqual(['freeTicket 0 1', 'freeTicket 1 0'])
   await owner.query('UPDATE free_bet_use SET order_id = order_id - 1 WHERE returned_at IS NULL')
+
+  const { rows: given } = await owner.query<{ until: Date }>('SELECT expires_at AS until FROM free_bet')
+  await owner.query(`UPDATE free_bet SET expires_at = at + interval '1 millisecond'`)
+  expect(await faults()).toEqual(['freeTicket 0 1', 'freeTicket 1 0', 'freeTicket 0 1', 'freeTicket 1 0'])
+  await owner.query('UPDATE free_bet SET expires_at = $1', [given[0]!.until])
   const stray = services.newId()
   const moves = [{ from: house('house:lottery'), to: walletAccount(player.memberId), amount: fromWire('1.00') }]
   await ledger.post({ key: naturalKey('stray', stray), kind: 'FREE_WIN', ref: stray, moves })
