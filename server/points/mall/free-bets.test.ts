@@ -10,6 +10,7 @@ import { naturalKey } from '../../ledger/keys.ts'
 import { openAccount } from '../../ledger/posting.ts'
 import { auditFaults } from '../../testing/audit-faults.ts'
 import { minorOfPoints } from '../balance.ts'
+import { demoMallItems } from './demo-items.ts'
 import { digits, loyaltyServer, marketer, type Player } from '../testing.ts'
 
 const server = await loyaltyServer()
@@ -77,6 +78,14 @@ test('an order gives one free bet, and the record says what became of it', async
   expect((await orders()).list).toMatchObject([{ memberId: mai.id.toString(), freeBet: { left: '10.00' } }])
   clock.advance(2 * dayMs)
   expect((await orders()).list).toMatchObject([{ freeBet: { used: '0.00', state: 'EXPIRED' } }])
+})
+
+test('the free bets of the demo cost no fewer points than their amount does where points are converted', async () => {
+  const { pointsPerUnit } = await services.settings.get('points.rules')
+  const free = demoMallItems.flatMap(({ points, freeBet }) => (freeBet ? { points, amount: fromWire(freeBet.amount) } : []))
+  expect(free).not.toEqual([])
+  // Tickets on every number win nearly all of it, whatever is drawn.
+  for (const { points, amount } of free) expect(BigInt(points) * 100n).toBeGreaterThanOrEqual(amount * BigInt(pointsPerUnit))
 })
 
 test('members on a break get none', async () => {
