@@ -3,8 +3,16 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The root folder of the project. */
-export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const own = dirname(fileURLToPath(import.meta.url))
+
+/** The nearest folder from one upwards that has the tools. @param {string} folder @returns {string | undefined} */
+const projectAbove = (folder) => {
+  if (existsSync(join(folder, 'tools', 'project.mjs'))) return folder
+  return dirname(folder) === folder ? undefined : projectAbove(dirname(folder))
+}
+
+/** The root folder of the project, also of what is bundled below it. */
+export const root = projectAbove(own) ?? dirname(own)
 
 /** @param {string[]} parts */
 export const inProject = (...parts) => join(root, ...parts)
