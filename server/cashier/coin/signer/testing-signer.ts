@@ -11,7 +11,8 @@ const config: SignerConfig = JSON.parse(process.argv[2] ?? '', (_key, value: unk
   isBig(value) ? BigInt(value.slice(0, -1)) : value,
 )
 const [moment, said = 0, speed = 1] = process.argv.slice(3).map(Number)
-const clock: Clock = moment === undefined ? systemClock : { now: () => new Date(said + (systemClock.now().getTime() - moment) * speed) }
+const clock: Clock =
+  moment === undefined ? systemClock : { now: () => new Date(said + (systemClock.now().getTime() - moment) * speed) }
 const signer = await openSigner(config, { clock, log: createLog('silent') }).catch((error: unknown) => {
   process.stdout.write(`did not start: ${String(error)}\n`)
   process.exit(1)
