@@ -71,7 +71,7 @@ export default defineConfig(({ mode }) => ({
             // What several pages of rewards, points and promotions show.
             {
               name: 'loyalty',
-              test: /[\\/](site|contract)[\\/](promotion|reward|vip|points?|mall|mission)\b/,
+              test: /[\\/](site|contract)[\\/](promotion|reward|vip|points?|mall|mission|free-bets)\b/,
               minShareCount: 2,
               maxModuleSize: 8_000,
               priority: 1,
