@@ -41,9 +41,10 @@ export const playCoinOwner = async (hand: Hand, until: () => boolean): Promise<C
   return { ...story, address }
 }
 
-const isOver = async ({ ask }: Hand, id: string): Promise<boolean> => {
-  const { value } = await ask(getWithdrawal, { id })
-  return ends.has(value.state)
+const isOver = async ({ ask, story }: Hand, id: string): Promise<boolean> => {
+  const { success, value, code } = await ask(getWithdrawal, { id })
+  if (!success) story.complaints.push(`withdrawal ${id} was not shown: ${code}`)
+  return !success || ends.has(value.state)
 }
 
 const ends: ReadonlySet<string> = new Set(['PAID', 'REJECTED', 'RETURNED'])

@@ -73,25 +73,31 @@ export const openWithdrawer = (caller: Caller, number: number): Promise<Owner> =
   return openOwner(caller, { username: `withdraws${number}`, realName: `Daw Crash ${number}`, place: number, payee })
 }
 
-/** Opens an account with an own payee. */
+/** Opens an account with an own payee. A session that has ended is opened again. */
 export const openOwner = async (caller: Caller, { username, realName, place, payee }: Opening): Promise<Owner> => {
-  const ask = untilAnswered(caller)
+  const anyone = untilAnswered(caller)
   const headers = { 'x-forwarded-for': `10.7.${place}.1` }
-  const opened = await ask(register, { username, password, confirmPassword: password, adult: true }, { headers })
-  const entered = opened.success ? opened : await ask(login, { username, password }, { headers })
-  const own = { token: entered.value.token, headers }
-  await ask(updateProfile, { realName }, own)
-  await ask(setWithdrawalPassword, { password, newPassword: digits, confirmNewPassword: digits }, own)
-  const payeeId = await openPayee(ask, { ...payee, password: digits }, own)
+  const enter = async (): Promise<string> => (await anyone(login, { username, password }, { headers })).value.token
+  const opened = await anyone(register, { username, password, confirmPassword: password, adult: true }, { headers })
+  let token = opened.success ? opened.value.token : await enter()
+  const ask: Asking = async (call, input, more) => {
+    const said = await anyone(call, input, { token, headers, ...more })
+    if (said.code !== 'NOT_LOGGED_IN') return said
+    token = await enter()
+    return ask(call, input, more)
+  }
+  await ask(updateProfile, { realName })
+  await ask(setWithdrawalPassword, { password, newPassword: digits, confirmNewPassword: digits })
+  const payeeId = await openPayee(ask, { ...payee, password: digits })
   const story: WithdrawalStory = { username, requested: new Map(), complaints: [] }
-  return { story, payeeId, digits, ask: (call, input, more) => ask(call, input, { ...own, ...more }) }
+  return { story, payeeId, digits, ask }
 }
 
 /** The account to pay to; it is there already where this is the second try, or the first answer was lost. */
-const openPayee = async (ask: Asking, account: SentInputOf<typeof addPayee>, own: CallOptions): Promise<string> => {
-  const added = await ask(addPayee, account, own)
+const openPayee = async (ask: Asking, account: SentInputOf<typeof addPayee>): Promise<string> => {
+  const added = await ask(addPayee, account)
   if (added.success) return added.value.id
-  const [known] = added.code === 'PAYEE_KNOWN' ? (await ask(listPayees, {}, own)).value.list : []
+  const [known] = added.code === 'PAYEE_KNOWN' ? (await ask(listPayees, {})).value.list : []
   if (!known) throw new Error(`a payee was refused: ${added.code}`)
   return known.id
 }
