@@ -21,7 +21,7 @@ import type { RunServices } from './services.ts'
 import { agentServer, earning, type Person } from './testing.ts'
 
 const server = await agentServer()
-const { services, clock } = server
+const { services, clock, lineOf } = server
 const { database, newId } = services
 
 type Play = { product?: GameType; valid: string; stake?: string; payout?: string }
@@ -80,17 +80,6 @@ const nextDay = async (): Promise<void> => {
 
 const paidTo = ({ id }: { id: bigint }): Promise<Amount> => balanceOf(database, id)
 const textOf = async (member: { id: bigint }): Promise<string> => toWire(await paidTo(member))
-
-/** A line whose members have these rates in every product, from the top. */
-const lineOf = async (...rates: string[]): Promise<Person[]> => {
-  const made: Person[] = []
-  for (const rate of rates) {
-    const member = await server.join(made.at(-1), { type: 1 })
-    await server.give(member, earning(1960, rate))
-    made.push(member)
-  }
-  return made
-}
 
 const faults = async () => {
   const { rows } = await database.query(

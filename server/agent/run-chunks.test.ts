@@ -13,20 +13,9 @@ import { playOn } from './testing-play.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const server = await agentServer()
-const { services, clock } = server
+const { services, clock, lineOf } = server
 const { database, newId } = services
 const { bet } = playOn(server)
-
-/** A line whose members have these rates in every product, from the top. */
-const lineOf = async (...rates: string[]): Promise<Person[]> => {
-  const made: Person[] = []
-  for (const rate of rates) {
-    const member = await server.join(made.at(-1), { type: 1 })
-    await server.give(member, earning(1960, rate))
-    made.push(member)
-  }
-  return made
-}
 
 const runAll = async (): Promise<void> => {
   do await runRebates(services)

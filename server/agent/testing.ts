@@ -34,6 +34,8 @@ export type AgentServer = AccountServer<Opened> & {
   join(upline?: Pick<Member, 'id'>, more?: Partial<NewMember>): Promise<Person>
   /** Sets terms by staff. */
   give(to: Pick<Member, 'username'>, terms: SentTerms): Promise<void>
+  /** A line of members with these rates in every product, from the top. */
+  lineOf(...rates: string[]): Promise<Person[]>
   /** Agrees on the move of a branch by two people and lets the next day begin. The job that moves it has not run. */
   agreeMove(member: Pick<Member, 'username'>, to?: Pick<Member, 'username'>): Promise<void>
   /** The same, and the job has run. */
@@ -57,25 +59,37 @@ export const agentServer = async (): Promise<AgentServer> => {
     const { effectiveAt } = await server.get(staff.decideOnMove, { id, decision: 'approved', reason: '' }, checker.as)
     clock.advance(Date.parse(effectiveAt ?? '') - clock.now().getTime())
   }
+  const join: AgentServer['join'] = async (upline, more = {}) => {
+    const sponsors = { uplineId: upline?.id, referrerId: undefined }
+    const member = await server.person({ username: `member${++people}`, sponsors, ...more })
+    const session = {
+      memberId: member.id,
+      type: member.type,
+      address: '127.0.0.1',
+      device: 'test',
+      remember: true,
+      idleMs: 30 * 86_400_000,
+      expiresAt: new Date('2027-01-01'),
+    }
+    return { ...member, token: await openSession(services.database, clock, services.rng, session) }
+  }
+  const give: AgentServer['give'] = async ({ username }, terms) => {
+    await server.get(staff.setTerms, { username, terms, reason }, maker.as)
+  }
+  const lineOf: AgentServer['lineOf'] = async (...rates) => {
+    const made: Person[] = []
+    for (const rate of rates) {
+      const member = await join(made.at(-1), { type: 1 })
+      await give(member, earning(1960, rate))
+      made.push(member)
+    }
+    return made
+  }
   return {
     ...server,
-    join: async (upline, more = {}) => {
-      const sponsors = { uplineId: upline?.id, referrerId: undefined }
-      const member = await server.person({ username: `member${++people}`, sponsors, ...more })
-      const session = {
-        memberId: member.id,
-        type: member.type,
-        address: '127.0.0.1',
-        device: 'test',
-        remember: true,
-        idleMs: 30 * 86_400_000,
-        expiresAt: new Date('2027-01-01'),
-      }
-      return { ...member, token: await openSession(services.database, clock, services.rng, session) }
-    },
-    give: async ({ username }, terms) => {
-      await server.get(staff.setTerms, { username, terms, reason }, maker.as)
-    },
+    join,
+    give,
+    lineOf,
     agreeMove,
     move: async (member, to) => {
       await agreeMove(member, to)

@@ -5,7 +5,7 @@ import type { Hex } from '../cashier/coin/chain.ts'
 import type { Database } from '../kit/database.ts'
 import type { Caller } from './caller.ts'
 import type { CrashSigner } from './crash-signer.ts'
-import { depositMore, openOwner, type Owner, type WithdrawalStory } from './crash-withdrawals.ts'
+import { comparedWith, depositMore, openOwner, type Owner, withdrawalEnds, type WithdrawalStory } from './crash-withdrawals.ts'
 
 /** What a member was answered who withdraws to a coin address. */
 export type CoinStory = WithdrawalStory & { address: Hex }
@@ -44,10 +44,8 @@ export const playCoinOwner = async (hand: Hand, until: () => boolean): Promise<C
 const isOver = async ({ ask, story }: Hand, id: string): Promise<boolean> => {
   const { success, value, code } = await ask(getWithdrawal, { id })
   if (!success) story.complaints.push(`withdrawal ${id} was not shown: ${code}`)
-  return !success || ends.has(value.state)
+  return !success || withdrawalEnds.has(value.state)
 }
-
-const ends: ReadonlySet<string> = new Set(['PAID', 'REJECTED', 'RETURNED'])
 
 /** Kills the signer again and again, and starts it again. @returns how often */
 export const disturbSigner = async (signer: CrashSigner, until: () => boolean): Promise<number> => {
@@ -72,7 +70,7 @@ const ordersTo = async ({ database }: CrashSigner, address: Hex): Promise<Order[
   return rows.map((row) => ({ ...row, value: BigInt(row.value) }))
 }
 
-type Stored = { id: string; amount: bigint; state: string; references: string[]; value: string | null }
+type Stored = { id: string; amount: bigint; state: string; references: string[] | null; value: string | null }
 
 /**
  * Each withdrawal that was acknowledged is there, is over, and was paid once by the signer exactly if it says so; and the address has the
@@ -92,19 +90,15 @@ export const coinFaults = async (
       WHERE m.username = $1 GROUP BY w.id`,
     [username],
   )
-  const faults = [...complaints]
-  const stored = new Map(rows.map((row) => [row.id, row]))
-  for (const [id, amount] of requested)
-    if (stored.get(id)?.amount !== amount) faults.push(`withdrawal ${id} is not as it was acknowledged`)
-  if (stored.size !== requested.size) faults.push(`${stored.size - requested.size} withdrawals were never acknowledged`)
-  for (const { id, state, references, value } of rows) {
-    const done = orders.filter((order) => order.state === 'DONE' && references?.includes(order.reference))
-    if (done.length > 1) faults.push(`withdrawal ${id} was paid ${done.length} times by coin`)
-    if (!ends.has(state)) faults.push(`withdrawal ${id} is held as ${state}`)
-    else if (done.length !== (state === 'PAID' ? 1 : 0))
-      faults.push(`withdrawal ${id} is ${state} and was paid ${done.length} times`)
-    if (state === 'PAID' && done[0]?.value !== BigInt(value ?? -1)) faults.push(`withdrawal ${id} was paid another value`)
-  }
+  const doneOf = ({ references }: Stored): Order[] =>
+    orders.filter(({ state, reference }) => state === 'DONE' && references?.includes(reference))
+  const faults = comparedWith(
+    { requested, complaints },
+    rows.map((row) => ({ ...row, paid: doneOf(row).length })),
+  )
+  for (const row of rows)
+    if (row.state === 'PAID' && doneOf(row)[0]?.value !== BigInt(row.value ?? -1))
+      faults.push(`withdrawal ${row.id} was paid another value`)
   const sent = orders.reduce((sum, { state, value }) => (state === 'DONE' ? sum + value : sum), 0n)
   const arrived = await signer.coinsOf(address)
   if (sent !== arrived) faults.push(`the signer paid ${sent} coins, and ${arrived} arrived`)

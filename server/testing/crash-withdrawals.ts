@@ -140,7 +140,29 @@ export const approveAll = async (caller: Caller, until: () => boolean): Promise<
   }
 }
 
+/** A withdrawal as it is stored. `paid`: how often the one who pays says it was. */
 type Stored = { id: string; amount: bigint; state: string; paid: number }
+
+/** What a withdrawal ends as. */
+export const withdrawalEnds: ReadonlySet<string> = new Set(['PAID', 'REJECTED', 'RETURNED'])
+
+/** What was acknowledged is there, is over, and was paid once exactly if it says so; and there is nothing else. */
+export const comparedWith = (
+  { requested, complaints }: Pick<WithdrawalStory, 'requested' | 'complaints'>,
+  rows: readonly Stored[],
+): string[] => {
+  const faults = [...complaints]
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  for (const [id, amount] of requested)
+    if (stored.get(id)?.amount !== amount) faults.push(`withdrawal ${id} is not as it was acknowledged`)
+  if (stored.size !== requested.size) faults.push(`${stored.size - requested.size} withdrawals were never acknowledged`)
+  for (const { id, state, paid } of rows) {
+    if (paid > 1) faults.push(`withdrawal ${id} was paid ${paid} times`)
+    if (!withdrawalEnds.has(state)) faults.push(`withdrawal ${id} is held as ${state}`)
+    else if (paid !== (state === 'PAID' ? 1 : 0)) faults.push(`withdrawal ${id} is ${state} and was paid ${paid} times`)
+  }
+  return faults
+}
 
 /** Each withdrawal that was acknowledged is there, is over, and was paid once exactly if it says so; there are no others. */
 export const withdrawalFaults = async (
@@ -153,15 +175,6 @@ export const withdrawalFaults = async (
        FROM withdrawal w JOIN member m ON m.id = w.member_id WHERE m.username = $1`,
     [username],
   )
-  const faults = [...complaints]
-  const stored = new Map(rows.map((row) => [row.id, row]))
-  for (const [id, amount] of requested)
-    if (stored.get(id)?.amount !== amount) faults.push(`withdrawal ${id} is not as it was acknowledged`)
-  if (stored.size !== requested.size) faults.push(`${stored.size - requested.size} withdrawals were never acknowledged`)
-  for (const { id, state, paid } of rows) {
-    if (paid > 1) faults.push(`withdrawal ${id} was paid ${paid} times`)
-    if (!['PAID', 'REJECTED', 'RETURNED'].includes(state)) faults.push(`withdrawal ${id} is held as ${state}`)
-    else if (paid !== (state === 'PAID' ? 1 : 0)) faults.push(`withdrawal ${id} is ${state} and was paid ${paid} times`)
-  }
+  const faults = comparedWith({ requested, complaints }, rows)
   return faults.map((fault) => `withdrawals of ${username}: ${fault}`)
 }

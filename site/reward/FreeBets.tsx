@@ -1,7 +1,7 @@
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { listFreeBets } from '@tamuvo/contract/free-bets.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
-import { Badge, type BadgeTone } from '@tamuvo/ui/components/Badge.tsx'
+import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { money } from '../parts/figure-words.ts'
 import { freeBetText } from '../parts/free-bet-words.ts'
 import { ListFrame } from '../parts/ListFrame.tsx'
+import { VoucherPart, voucherTones } from './VoucherPart.tsx'
 
 type FreeBet = ReceivedOutputOf<typeof listFreeBets>['list'][number]
 type Use = FreeBet['uses'][number]
@@ -21,7 +22,7 @@ export const FreeBets = () => {
   const { data } = useCall(listFreeBets, { pageSize: readyMax }, { staleMs: 0 })
   if (!data || data.list.length === 0) return null
   return (
-    <Part id="free-bets" title={t('reward.bets_ready')}>
+    <VoucherPart id="free-bets" title={t('reward.bets_ready')}>
       {data.list.map((freeBet) => (
         <Row key={freeBet.id} freeBet={freeBet}>
           <Link to="/lottery" className={buttonClass()}>
@@ -29,11 +30,9 @@ export const FreeBets = () => {
           </Link>
         </Row>
       ))}
-    </Part>
+    </VoucherPart>
   )
 }
-
-const tones: Record<FreeBet['state'], BadgeTone> = { READY: 'info', USED: 'win', EXPIRED: 'neutral' }
 
 /** Those that were used up or ran out, newest first. Free spins of before have the page in the address. */
 export const PastFreeBets = () => {
@@ -44,25 +43,16 @@ export const PastFreeBets = () => {
   if (!data || data.total === 0) return null
   return (
     <ListFrame answer={answer} page={page} onPage={setPage} of={t('reward.bets_past')}>
-      <Part id="past-free-bets" title={t('reward.bets_past')}>
+      <VoucherPart id="past-free-bets" title={t('reward.bets_past')}>
         {data.list.map((freeBet) => (
           <Row key={freeBet.id} freeBet={freeBet}>
-            <Badge tone={tones[freeBet.state]}>{t(`reward.spins_${freeBet.state}`)}</Badge>
+            <Badge tone={voucherTones[freeBet.state]}>{t(`reward.spins_${freeBet.state}`)}</Badge>
           </Row>
         ))}
-      </Part>
+      </VoucherPart>
     </ListFrame>
   )
 }
-
-const Part = ({ id, title, children }: { id: string; title: string; children: React.ReactNode }) => (
-  <section aria-labelledby={id} className="flex flex-col gap-2">
-    <h4 id={id} className="text-md font-semibold">
-      {title}
-    </h4>
-    <ul className="divide-y divide-line rounded-card border border-line">{children}</ul>
-  </section>
-)
 
 /** A free bet: what it is worth, what became of it, what it won, and the orders that it paid. */
 const Row = ({ freeBet, children }: { freeBet: FreeBet; children: React.ReactNode }) => {

@@ -1,7 +1,7 @@
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { listFreeSpins } from '@tamuvo/contract/free-spins.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
-import { Badge, type BadgeTone } from '@tamuvo/ui/components/Badge.tsx'
+import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { money, times } from '../parts/figure-words.ts'
 import { spinsText } from '../parts/free-spins-words.ts'
 import { ListFrame } from '../parts/ListFrame.tsx'
 import { useMemberPlace } from '../parts/useListPlace.ts'
+import { VoucherPart, voucherTones } from './VoucherPart.tsx'
 
 type Spins = ReceivedOutputOf<typeof listFreeSpins>['list'][number]
 
@@ -20,7 +21,7 @@ export const FreeSpins = () => {
   const { data } = useCall(listFreeSpins, { pageSize: readyMax }, { staleMs: 0 })
   if (!data || data.list.length === 0) return null
   return (
-    <Part id="free-spins" title={t('reward.spins_ready')}>
+    <VoucherPart id="free-spins" title={t('reward.spins_ready')}>
       {data.list.map((spins) => (
         <Row key={spins.id} spins={spins}>
           <Link to="/game" search={{ gameCode: spins.game }} className={buttonClass()}>
@@ -28,11 +29,9 @@ export const FreeSpins = () => {
           </Link>
         </Row>
       ))}
-    </Part>
+    </VoucherPart>
   )
 }
-
-const tones: Record<Spins['state'], BadgeTone> = { READY: 'info', USED: 'win', EXPIRED: 'neutral' }
 
 /** Those that were used up or ran out, newest first. */
 export const PastFreeSpins = () => {
@@ -43,25 +42,16 @@ export const PastFreeSpins = () => {
   if (!data || data.total === 0) return null
   return (
     <ListFrame answer={answer} page={place.page} onPage={turnTo}>
-      <Part id="past-free-spins" title={t('reward.spins_past')}>
+      <VoucherPart id="past-free-spins" title={t('reward.spins_past')}>
         {data.list.map((spins) => (
           <Row key={spins.id} spins={spins}>
-            <Badge tone={tones[spins.state]}>{t(`reward.spins_${spins.state}`)}</Badge>
+            <Badge tone={voucherTones[spins.state]}>{t(`reward.spins_${spins.state}`)}</Badge>
           </Row>
         ))}
-      </Part>
+      </VoucherPart>
     </ListFrame>
   )
 }
-
-const Part = ({ id, title, children }: { id: string; title: string; children: React.ReactNode }) => (
-  <section aria-labelledby={id} className="flex flex-col gap-2">
-    <h4 id={id} className="text-md font-semibold">
-      {title}
-    </h4>
-    <ul className="divide-y divide-line rounded-card border border-line">{children}</ul>
-  </section>
-)
 
 /** Free spins: the game, what became of them, their stake, what has to be bet of a win, and what they won. */
 const Row = ({ spins, children }: { spins: Spins; children: React.ReactNode }) => {

@@ -5,16 +5,13 @@ import { fromWire } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../kit/database.ts'
 import { appendEvents } from '../../kit/outbox.ts'
-import { house, walletAccount } from '../../ledger/accounts.ts'
-import { naturalKey } from '../../ledger/keys.ts'
-import { openAccount } from '../../ledger/posting.ts'
 import { auditFaults } from '../../testing/audit-faults.ts'
-import { minorOfPoints } from '../balance.ts'
 import { demoMallItems } from './demo-items.ts'
-import { digits, loyaltyServer, marketer, type Player } from '../testing.ts'
+import { marketer } from '../testing.ts'
+import { mallServer } from './testing.ts'
 
-const server = await loyaltyServer()
-const { services, clock, owner } = server
+const server = await mallServer()
+const { player, redeem, services, clock, owner } = server
 const { database } = services
 const dayMs = 86_400_000
 
@@ -34,16 +31,6 @@ const usual: Saved = {
 }
 const save = (more: Partial<Saved> = {}) => server.ask(contract.saveMallItem, { ...usual, ...more }, marketer.as)
 
-const player = async (points: bigint): Promise<Player> => {
-  const made = await server.player()
-  await openAccount(database, made.id)
-  const moves = [{ from: house('house:points'), to: walletAccount(made.id, 'points'), amount: minorOfPoints(points) }]
-  await services.ledger.post({ key: naturalKey('test', services.newId()), kind: 'POINT_EARN', ref: made.id, moves })
-  return made
-}
-const redeem = ({ token }: Player, id: string, quantity = 1, key: string = randomUUID()) =>
-  server.ask(contract.redeemPointReward, { id, quantity, password: digits }, { token, key })
-
 test.each<[Partial<Saved>, string]>([
   [{ freeBet: null }, 'freeBet'],
   [{ kind: 'GIFT' }, 'freeBet'],
@@ -57,7 +44,7 @@ test('an order gives one free bet, and the record says what became of it', async
   const { id } = (await save()).value
   const mai = await player(1_000n)
   const key = randomUUID()
-  const [first, again] = await Promise.all([redeem(mai, id, 2, key), redeem(mai, id, 2, key)])
+  const [first, again] = await Promise.all([redeem(mai, id, { quantity: 2 }, key), redeem(mai, id, { quantity: 2 }, key)])
   expect([first.code, again.code]).toEqual(['OK', 'OK'])
   expect(first.value).toMatchObject({
     id: again.value.id,
@@ -99,7 +86,7 @@ test('the list of items says what free bets have cost and what is left', async (
   const { id } = (await save()).value
   const [su, hla] = [await player(1_000n), await player(1_000n)]
   await redeem(su, id)
-  await redeem(hla, id, 2)
+  await redeem(hla, id, { quantity: 2 })
   const item = async () => (await server.get(contract.listMallItems, {}, marketer.as)).list.find((each) => each.id === id)
   const cost = { count: 2, given: '15.00', staked: '0.00', won: '0.00', left: '15.00', expired: '0.00' }
   expect(await item()).toMatchObject({ freeBetCost: cost, freeSpinCost: null })

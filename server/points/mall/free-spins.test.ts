@@ -5,15 +5,12 @@ import { fromWire, zero } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
 import { writeDecided } from '../../betting/decided-store.ts'
 import { inTransaction } from '../../kit/database.ts'
-import { house, walletAccount } from '../../ledger/accounts.ts'
-import { naturalKey } from '../../ledger/keys.ts'
-import { openAccount } from '../../ledger/posting.ts'
 import { auditFaults } from '../../testing/audit-faults.ts'
-import { minorOfPoints } from '../balance.ts'
-import { digits, loyaltyServer, marketer, type Player } from '../testing.ts'
+import { marketer } from '../testing.ts'
+import { mallServer } from './testing.ts'
 
-const server = await loyaltyServer()
-const { services, clock, owner } = server
+const server = await mallServer()
+const { player, redeem, services, clock, owner } = server
 const { database } = services
 const dayMs = 86_400_000
 
@@ -33,16 +30,6 @@ const usual: Saved = {
 }
 const save = (more: Partial<Saved> = {}) => server.ask(contract.saveMallItem, { ...usual, ...more }, marketer.as)
 
-const player = async (points: bigint): Promise<Player> => {
-  const made = await server.player()
-  await openAccount(database, made.id)
-  const moves = [{ from: house('house:points'), to: walletAccount(made.id, 'points'), amount: minorOfPoints(points) }]
-  await services.ledger.post({ key: naturalKey('test', services.newId()), kind: 'POINT_EARN', ref: made.id, moves })
-  return made
-}
-const redeem = ({ token }: Player, id: string, quantity = 1, key: string = randomUUID()) =>
-  server.ask(contract.redeemPointReward, { id, quantity, password: digits }, { token, key })
-
 test.each<[Partial<Saved>, string]>([
   [{ freeSpins: null }, 'freeSpins'],
   [{ kind: 'GIFT' }, 'freeSpins'],
@@ -58,7 +45,7 @@ test('an order gives its spins, and the record says what became of them', async 
   const { id } = (await save()).value
   const mai = await player(1_000n)
   const key = randomUUID()
-  const [first, again] = await Promise.all([redeem(mai, id, 2, key), redeem(mai, id, 2, key)])
+  const [first, again] = await Promise.all([redeem(mai, id, { quantity: 2 }, key), redeem(mai, id, { quantity: 2 }, key)])
   expect([first.code, again.code]).toEqual(['OK', 'OK'])
   expect(first.value).toMatchObject({
     id: again.value.id,

@@ -5,14 +5,11 @@ import { listPointMovements } from '@tamuvo/contract/point-movements.ts'
 import { listTransactions } from '@tamuvo/contract/wallet.ts'
 import type { SentInputOf } from '@tamuvo/contract/call.ts'
 import { expect, test } from 'vitest'
-import { house, walletAccount } from '../../ledger/accounts.ts'
-import { naturalKey } from '../../ledger/keys.ts'
-import { openAccount } from '../../ledger/posting.ts'
-import { minorOfPoints } from '../balance.ts'
-import { digits, loyaltyServer, marketer, type Player } from '../testing.ts'
+import { marketer, type Player } from '../testing.ts'
+import { mallServer } from './testing.ts'
 
-const server = await loyaltyServer()
-const { services } = server
+const server = await mallServer()
+const { player, redeem, services } = server
 const { database } = services
 
 const delivery = { name: 'Mai Mai', phone: '09 4200 01010', address: '12 Strand Road, Yangon' }
@@ -36,20 +33,7 @@ const item = async (more: Partial<Saved> = {}): Promise<string> => {
 }
 const gift = (more: Partial<Saved> = {}) => item({ kind: 'GIFT', names: { EN: 'A cup' }, amount: '0.00', ...more })
 
-const player = async (points: bigint): Promise<Player> => {
-  const made = await server.player()
-  await openAccount(database, made.id)
-  const moves = [{ from: house('house:points'), to: walletAccount(made.id, 'points'), amount: minorOfPoints(points) }]
-  await services.ledger.post({ key: naturalKey('test', services.newId()), kind: 'POINT_EARN', ref: made.id, moves })
-  return made
-}
 const pointsOf = async ({ token }: Player) => (await server.get(getPointBalance, {}, { token })).points
-const redeem = (
-  { token }: Player,
-  id: string,
-  more: Partial<SentInputOf<typeof contract.redeemPointReward>> = {},
-  key: string = randomUUID(),
-) => server.ask(contract.redeemPointReward, { id, password: digits, ...more }, { token, key })
 const leftOf = async (id: string) =>
   (await server.get(contract.listPublicPointRewards, { pageSize: 100 })).list.find((each) => each.id === id)?.left
 
