@@ -117,7 +117,7 @@ const write = async (
 
 const repeatResult = async (tx: Tx, order: FreeOrder, { id: orderId, kind, ref, at }: BookedEntry): Promise<FreeAcceptResult> => {
   const freeBet = kind === 'FREE_STAKE' ? await freeBetOf(tx, ref) : undefined
-  if (freeBet?.id !== order.freeBetId) return { is: 'conflict', orderId }
+  if (freeBet?.id !== order.freeBetId || freeBet.memberId !== order.memberId) return { is: 'conflict', orderId }
   const betIds = await betIdsOfOrder(tx, freeBet, orderId)
   const stored = await betsOf(tx, betIds)
   const first = betIds.flatMap((id) => stored.get(id) ?? [])

@@ -99,6 +99,17 @@ const misbooked = async () => {
 }
 const balance = async (memberId: bigint) => (await playBalancesOf(database, [memberId])).get(memberId)
 
+test('the key and the free bet of another member are refused, also for the same tickets', async () => {
+  const [owner, stranger] = [await bench.member(0n), await bench.member(0n)]
+  const freeBetId = await give(owner)
+  const roundId = await bench.round()
+  const order = { key: naturalKey('order', bench.nextId()), freeBetId, bets: [freeTicket(roundId, 7)] }
+  const sold = await bench.betting.acceptFree({ ...order, memberId: owner })
+  expect(sold.is).toBe('accepted')
+  expect(await other.betting.acceptFree({ ...order, memberId: stranger })).toMatchObject({ is: 'conflict' })
+  expect(await other.betting.acceptFree({ ...order, memberId: owner })).toMatchObject({ is: 'repeated' })
+})
+
 test('a free ticket that was void and is corrected to a win gives no stake back beside the win', async () => {
   const memberId = await bench.member(0n)
   const freeBetId = await give(memberId)
@@ -199,7 +210,8 @@ test('whatever happens at once, no more is used than there is, each key has one 
     const bets = await Promise.all(Array.from({ length: 6 }, (_, index) => give(members[index % 3]!, 300n)))
     const rounds = await Promise.all([bench.round(), bench.round(), bench.round()])
     const ending = new Map<number, 'void' | 'settle'>()
-    const keys = Array.from({ length: 13 }, () => bench.nextId())
+    // Request keys belong to one member; each has 13 of them.
+    const keys = members.map(() => Array.from({ length: 13 }, () => bench.nextId()))
     const answers = new Map<string, Set<string>>()
     const did = async (each: Op): Promise<void> => {
       if (each.is === 'expire') return endFreeBets({ database, clock })
@@ -213,7 +225,7 @@ test('whatever happens at once, no more is used than there is, each key has one 
         return void (await betting.settleRound(id, grade(7), { chunkPayouts: 2, opposites: digitOpposites }))
       }
       const memberId = members[each.member]!
-      const key = naturalKey('order', keys[each.key]!)
+      const key = naturalKey('order', keys[each.member]![each.key]!)
       const roundId = rounds[each.round]!
       const result =
         each.is === 'free'
@@ -225,7 +237,7 @@ test('whatever happens at once, no more is used than there is, each key has one 
             })
           : await processes[each.process]!.accept({ key, memberId, bets: each.digits.map((digit) => paidTicket(roundId, digit)) })
       if (result.is === 'accepted' || result.is === 'repeated') {
-        const name = `${each.key}`
+        const name = `${each.member} ${each.key}`
         answers.set(name, (answers.get(name) ?? new Set()).add(result.betIds.join()))
         if (each.is === 'free') expect(each.bet % 3).toBe(each.member)
       }
