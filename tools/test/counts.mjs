@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
-/** `flaky`: names of tests that passed on a retry. @typedef {{ passed: number, failed: number, skipped: number, flaky?: string[] }} Counts */
+/** `flaky`: names of tests that passed on a retry, with why they failed before. @typedef {{ passed: number, failed: number, skipped: number, flaky?: string[] }} Counts */
 
 /** The variable with the path for a reporter's counts. */
 export const countsVariable = 'TAMUVO_TEST_COUNTS'
@@ -37,6 +38,12 @@ export const flakyLines = ({ flaky = [] }, stumblesMax) =>
 /** @param {Counts} counts */
 export const sentence = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+
+/** The name of a test and the beginning of why it failed at first, in one line. @param {string} name @param {string | undefined} message */
+export const nameWithError = (name, message) => {
+  const plain = stripVTControlCharacters(message ?? '').replace(/\s+/gu, ' ')
+  return plain ? `${name} (${plain.slice(0, 300)})` : name
+}
 
 /** Called by a reporter at the end. @param {Counts} counts */
 export const leaveCounts = (counts) => {

@@ -1,4 +1,4 @@
-import { leaveCounts } from './counts.mjs'
+import { leaveCounts, nameWithError } from './counts.mjs'
 
 // Playwright requires a default export.
 export default class CountReporter {
@@ -22,7 +22,9 @@ export default class CountReporter {
       passed: withOutcome('expected', 'flaky').length,
       failed: withOutcome('unexpected').length + this.#errors,
       skipped: withOutcome('skipped').length,
-      flaky: withOutcome('flaky').map((test) => test.titlePath().filter(Boolean).join(' › ')),
+      flaky: withOutcome('flaky').map((test) =>
+        nameWithError(test.titlePath().filter(Boolean).join(' › '), test.results[0]?.error?.message),
+      ),
     })
   }
 

@@ -1,4 +1,4 @@
-import { leaveCounts } from './counts.mjs'
+import { leaveCounts, nameWithError } from './counts.mjs'
 
 // vitest requires a default export.
 export default class CountReporter {
@@ -15,7 +15,9 @@ export default class CountReporter {
       passed: inState('passed'),
       failed: inState('failed') + broken + errors.length,
       skipped: inState('skipped'),
-      flaky: tests.filter((test) => test.diagnostic()?.flaky).map((test) => `${test.module.relativeModuleId} › ${test.fullName}`),
+      flaky: tests
+        .filter((test) => test.diagnostic()?.flaky)
+        .map((test) => nameWithError(`${test.module.relativeModuleId} › ${test.fullName}`, test.result().errors?.[0]?.message)),
     })
   }
 }
