@@ -2,9 +2,20 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { id, instant, money, pageOf, pageQuery } from './shapes.ts'
 
-/** READY: something is left and can be used; EXPIRED: what was left ran out. */
+/** READY: something is left and can be used; EXPIRED: nothing is, and a part ran out. */
 export const freeBetStates = ['READY', 'USED', 'EXPIRED'] as const
 export type FreeBetState = (typeof freeBetStates)[number]
+
+/** What became of a free bet: what is used, what is left to use and what expired come to its amount. */
+export const freeBetStanding = z.object({
+  amount: money,
+  used: money,
+  left: money,
+  /** Also of one that is READY: a ticket was void after the rest had run out, and only what it had cost came back. */
+  expired: money,
+  state: z.enum(freeBetStates),
+  expiresAt: instant,
+})
 
 /** An order of tickets that was paid with a free bet. */
 const use = z.object({
@@ -33,14 +44,10 @@ export const listFreeBets = call({
   output: pageOf(
     z.object({
       id,
-      amount: money,
-      used: money,
-      left: money,
-      state: z.enum(freeBetStates),
+      ...freeBetStanding.shape,
       /** What its tickets have won, which is money at once. */
       won: money,
       at: instant,
-      expiresAt: instant,
       /** The order of the points mall that gave it. */
       orderId: id,
       /** What it was used for, newest first. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { freeBetStates } from './free-bets.ts'
+import { freeBetStanding } from './free-bets.ts'
 import { freeSpinStates } from './free-spins.ts'
 import { interfaceLanguages } from './languages.ts'
 import { id, instant, money, nothing, pageOf, pageQuery, rangeQuery, stake } from './shapes.ts'
@@ -110,7 +110,7 @@ const order = z.object({
     }),
   ),
   /** What became of a FREE_BET, all of the order together. */
-  freeBet: z.nullable(z.object({ amount: money, used: money, left: money, state: z.enum(freeBetStates), expiresAt: instant })),
+  freeBet: z.nullable(freeBetStanding),
   quantity: z.number(),
   points: z.number(),
   amount: money,

@@ -9,7 +9,7 @@ import { type BettingTools, closedResult } from './accept.ts'
 import { areSameBets, type FreeAcceptResult, type FreeNewBet, type FreeOrder, orderBetsMax } from './bet.ts'
 import { betsOf } from './bet-store.ts'
 import { addExposures, exceededBy, holdExposures } from './exposure-store.ts'
-import type { FreeBet } from './free-bet.ts'
+import { type FreeBet, restOfFreeBet } from './free-bet.ts'
 import { betIdsOfOrder, freeBetOf, holdFreeBet, useFreeBet } from './free-bet-store.ts'
 import { hashOfBets, isRefusal, keepRefusals, refusedOrders } from './refusal-store.ts'
 import { houseFor, type Round } from './round.ts'
@@ -111,7 +111,7 @@ const write = async (
   )
   await useFreeBet(tx, freeBet, { orderId, at, tickets: placed.map(({ id: betId, cost }) => ({ betId, cost })) })
   const cost = sum(placed.map((bet) => bet.cost))
-  const left = subtract(subtract(freeBet.amount, freeBet.used), cost)
+  const left = subtract(restOfFreeBet(freeBet), cost)
   return { is: 'accepted', orderId, betIds: placed.map(({ id }) => id), balance: await balanceIn(tx, order), at, left }
 }
 
@@ -128,7 +128,7 @@ const repeatResult = async (tx: Tx, order: FreeOrder, { id: orderId, kind, ref, 
     betIds,
     balance: await balanceIn(tx, order),
     at,
-    left: subtract(freeBet.amount, freeBet.used),
+    left: restOfFreeBet(freeBet),
   }
 }
 

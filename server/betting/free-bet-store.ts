@@ -3,14 +3,19 @@ import { bigints } from '../kit/arrays.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import type { FreeBet, FreeBetSums, FreeBetUse } from './free-bet.ts'
 
-type Stored = Omit<FreeBet, 'amount' | 'used'> & { amount: bigint; used: bigint }
+type Stored = Omit<FreeBet, 'amount' | 'used' | 'lapsed'> & { amount: bigint; used: bigint; lapsed: bigint }
 
-const columns = `f.id, f.member_id AS "memberId", f.item_id AS "itemId", f.order_id AS "orderId", f.amount, f.used, f.at,
+const columns = `f.id, f.member_id AS "memberId", f.item_id AS "itemId", f.order_id AS "orderId", f.amount, f.used, f.lapsed, f.at,
   f.expires_at AS "expiresAt", f.expired_at AS "expiredAt"`
 
-const freeBetFrom = <Row extends Stored>(row: Row) => ({ ...row, amount: amount(row.amount), used: amount(row.used) })
+const freeBetFrom = <Row extends Stored>(row: Row) => ({
+  ...row,
+  amount: amount(row.amount),
+  used: amount(row.used),
+  lapsed: amount(row.lapsed),
+})
 
-export const insertFreeBet = async (tx: Tx, given: Omit<FreeBet, 'used' | 'expiredAt'>): Promise<void> => {
+export const insertFreeBet = async (tx: Tx, given: Omit<FreeBet, 'used' | 'lapsed' | 'expiredAt'>): Promise<void> => {
   const { id, memberId, itemId, orderId, amount: whole, at, expiresAt } = given
   await tx.query(
     'INSERT INTO free_bet (id, member_id, item_id, order_id, amount, at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
@@ -25,7 +30,8 @@ export const holdFreeBet = async (tx: Tx, { id, memberId, cost, now }: Taking): 
   const { rows } = await tx.query<Stored>({
     name: 'free_bet_hold',
     text: `SELECT ${columns} FROM free_bet f
-            WHERE f.id = $1 AND f.member_id = $2 AND f.expired_at IS NULL AND f.expires_at > $4 AND f.amount - f.used >= $3 FOR UPDATE`,
+            WHERE f.id = $1 AND f.member_id = $2 AND f.expired_at IS NULL AND f.expires_at > $4
+              AND f.amount - f.used - f.lapsed >= $3 FOR UPDATE`,
     values: [id, memberId, cost, now],
   })
   return rows.map(freeBetFrom)[0]
@@ -71,7 +77,10 @@ export const betIdsOfOrder = async (from: Queryable, { id }: FreeBet, orderId: b
 /** A ticket that gave its stake back. */
 export type ReturnedStake = { betId: bigint; stake: Amount }
 
-/** Puts the stakes of void tickets back, each once, for some time at least. Free bets are locked in the order of their ids. @returns those that were not back yet */
+/**
+ * Puts the stakes of void tickets back, each once, for some time at least; what had run out by then stays run out. Free bets are locked in the order of
+ * their ids. @returns those that were not back yet
+ */
 export const returnStakes = async (
   tx: Tx,
   betIds: readonly bigint[],
@@ -85,7 +94,8 @@ export const returnStakes = async (
     `WITH returned AS (
        UPDATE free_bet_use SET returned_at = $2 WHERE bet_id = ANY ($1::bigint[]) AND returned_at IS NULL RETURNING free_bet_id, bet_id, stake
      ), given AS (
-       UPDATE free_bet f SET used = f.used - r.stake, expires_at = greatest(f.expires_at, $3), expired_at = NULL
+       UPDATE free_bet f SET used = f.used - r.stake, lapsed = CASE WHEN f.expires_at <= $2 THEN f.amount - f.used ELSE f.lapsed END,
+              expires_at = greatest(f.expires_at, $3), expired_at = NULL
          FROM (SELECT free_bet_id, sum(stake)::bigint AS stake FROM returned GROUP BY free_bet_id) r WHERE f.id = r.free_bet_id)
      SELECT bet_id AS "betId", stake FROM returned ORDER BY bet_id`,
     [bigints(betIds), at, until],
@@ -97,7 +107,7 @@ export const returnStakes = async (
 export const expireFreeBets = async (from: Queryable, now: Date, limit: number): Promise<number> => {
   const { rowCount } = await from.query(
     `UPDATE free_bet SET expired_at = $1 WHERE id IN (
-       SELECT id FROM free_bet WHERE used < amount AND expired_at IS NULL AND expires_at <= $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+       SELECT id FROM free_bet WHERE used + lapsed < amount AND expired_at IS NULL AND expires_at <= $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
     [now, limit],
   )
   return rowCount ?? 0
@@ -124,7 +134,7 @@ export const listFreeBetsOf = async (
   { memberId, now, isUsable }: { memberId: bigint; now: Date; isUsable: boolean },
   { pageNo, pageSize }: Page,
 ): Promise<{ list: (FreeBet & { won: Amount })[]; total: number }> => {
-  const where = 'f.member_id = $1 AND (f.used < f.amount AND f.expired_at IS NULL AND f.expires_at > $2) = $3'
+  const where = 'f.member_id = $1 AND (f.used + f.lapsed < f.amount AND f.expired_at IS NULL AND f.expires_at > $2) = $3'
   const values = [memberId, now, isUsable]
   const { rows } = await from.query<Stored & { won: bigint }>(
     `SELECT ${columns}, ${wonOf} AS won FROM free_bet f WHERE ${where}
@@ -154,8 +164,8 @@ export const listFreeBetUses = async (from: Queryable, ids: readonly bigint[], m
 export const sumFreeBets = async (from: Queryable, itemIds: readonly bigint[]): Promise<FreeBetSums[]> => {
   const { rows } = await from.query<Record<keyof FreeBetSums, bigint>>(
     `SELECT f.item_id AS "itemId", count(*) AS count, sum(f.amount)::bigint AS given, sum(f.used)::bigint AS staked, sum(${wonOf})::bigint AS won,
-            coalesce(sum(f.amount - f.used) FILTER (WHERE f.expired_at IS NOT NULL), 0)::bigint AS expired,
-            coalesce(sum(f.amount - f.used) FILTER (WHERE f.expired_at IS NULL), 0)::bigint AS left
+            sum(CASE WHEN f.expired_at IS NULL THEN f.lapsed ELSE f.amount - f.used END)::bigint AS expired,
+            coalesce(sum(f.amount - f.used - f.lapsed) FILTER (WHERE f.expired_at IS NULL), 0)::bigint AS left
        FROM free_bet f WHERE f.item_id = ANY ($1::bigint[]) GROUP BY f.item_id`,
     [bigints(itemIds)],
   )

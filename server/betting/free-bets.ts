@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '../kit/database.ts'
 import type { FreeBet, FreeBetSums } from './free-bet.ts'
 import { freeBetsOfOrders, insertFreeBet, sumFreeBets } from './free-bet-store.ts'
 
-type Giving = Omit<FreeBet, 'used' | 'at' | 'expiresAt' | 'expiredAt'> & { days: number; now: Date }
+type Giving = Omit<FreeBet, 'used' | 'lapsed' | 'at' | 'expiresAt' | 'expiredAt'> & { days: number; now: Date }
 
 const dayMs = 86_400_000
 

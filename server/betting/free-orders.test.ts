@@ -11,11 +11,11 @@ import { playBalancesOf } from '../ledger/statements.ts'
 import { testDatabase } from '../testing/database.ts'
 import { endCorrection, findCorrection } from './correction-store.ts'
 import { decideOnCorrection, proposeCorrection } from './corrections.ts'
-import { giveFreeBet } from './free-bets.ts'
 import { endFreeBets } from './jobs.ts'
 import { type Betting, openBetting } from './services.ts'
 import type { Grade } from './settle.ts'
 import { digitBet, digitOpposites, openBettingBench } from './testing.ts'
+import { freeCost, freeTicket, giverOf } from './testing-free.ts'
 
 // Each run sells and ends rounds on two processes.
 vi.setConfig({ testTimeout: 240_000 })
@@ -35,19 +35,7 @@ afterAll(async () => {
   await bench.closeAll()
 })
 
-const cost = 100n
-const give = async (memberId: bigint, money = 500n): Promise<bigint> => {
-  const [id, orderId] = [bench.nextId(), bench.nextId()]
-  await inTransaction(database, (tx) =>
-    giveFreeBet(tx, { id, orderId, memberId, itemId: 1n, amount: amount(money), days: 7, now: clock.now() }),
-  )
-  return id
-}
-const freeTicket = (roundId: bigint, digit: number) => ({
-  ...digitBet(roundId, digit, 0n),
-  price: '1.00|1|1900;1;9.50;0',
-  cost: amount(cost),
-})
+const give = giverOf(database, bench)
 const paidTicket = (roundId: bigint, digit: number) => ({ ...digitBet(roundId, digit, 100n), price: '1.00|1|1900;1;9.50' })
 
 /** Pays 9.50 on the drawn digit, also of a free ticket; void for none. */
@@ -157,7 +145,7 @@ test('a row of corrections pays by the last result, but for free tickets that we
       return (last === null ? 100n : won) - 100n
     })
     expect(await balance(memberId)).toBe(100_000n + paid.reduce((sum, each) => sum + each, 0n))
-    const staked = BigInt(sold.filter(({ isFree }) => isFree).length) * cost
+    const staked = BigInt(sold.filter(({ isFree }) => isFree).length) * freeCost
     expect(await stateOf(freeBetId)).toEqual(
       hasBeenVoid ? { used: 0n, due: 0n, back: staked } : { used: staked, due: staked, back: 0n },
     )

@@ -296,15 +296,19 @@ BEGIN
    WHERE u.kind <> '';
 END $$;
 
--- A free bet is used by tickets until nothing is left or it runs out. A void ticket gives its part back, for some days more where it has run out.
+-- A free bet is used by tickets until nothing is left or it runs out. A void ticket gives its part back, for some days more where it has run out:
+-- then the rest that was not used stays run out.
 CREATE OR REPLACE FUNCTION guard_free_bet() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  changing text[] := '{used,expires_at,expired_at}';
+  changing text[] := '{used,lapsed,expires_at,expired_at}';
+  unused bigint := OLD.amount - OLD.used;
 BEGIN
   IF TG_OP = 'DELETE' OR (to_jsonb(OLD) - changing) <> (to_jsonb(NEW) - changing)
-     OR NOT (NEW.used > OLD.used AND OLD.expired_at IS NULL AND NEW.expired_at IS NULL AND NEW.expires_at = OLD.expires_at
+     OR NOT (NEW.used > OLD.used AND OLD.expired_at IS NULL AND NEW.expired_at IS NULL AND NEW.expires_at = OLD.expires_at AND NEW.lapsed = OLD.lapsed
              OR NEW.used < OLD.used AND NEW.expired_at IS NULL AND NEW.expires_at >= OLD.expires_at
-             OR NEW.used = OLD.used AND OLD.expired_at IS NULL AND NEW.expired_at IS NOT NULL AND NEW.expires_at = OLD.expires_at) THEN
+                AND (NEW.lapsed = unused OR OLD.expired_at IS NULL AND NEW.lapsed = OLD.lapsed)
+             OR NEW.used = OLD.used AND OLD.expired_at IS NULL AND NEW.expired_at IS NOT NULL AND NEW.expires_at = OLD.expires_at
+                AND NEW.lapsed = OLD.lapsed) THEN
     RAISE EXCEPTION 'free bets are used, given back or run out' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;

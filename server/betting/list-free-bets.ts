@@ -1,11 +1,11 @@
 import { freeBetUsesMax, listFreeBets as call } from '@tamuvo/contract/free-bets.ts'
-import { subtract, toWire } from '@tamuvo/money/amount.ts'
+import { toWire } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
 import { sentPage } from '../kit/sent-page.ts'
-import { type FreeBetUse, stateOfFreeBet } from './free-bet.ts'
+import type { FreeBetUse } from './free-bet.ts'
 import { listFreeBetsOf, listFreeBetUses } from './free-bet-store.ts'
 import type { BettingServices } from './services.ts'
-import { gameNames } from './view.ts'
+import { freeBetView, gameNames } from './view.ts'
 
 export const listFreeBets = handle(call, async ({ input, member, language, now }, { database, catalog }: BettingServices) => {
   const asked = { memberId: member.id, now, isUsable: input.state === 'ready' }
@@ -15,13 +15,9 @@ export const listFreeBets = handle(call, async ({ input, member, language, now }
   const names = await gameNames(catalog, language)
   const sent = list.map((each) => ({
     id: each.id.toString(),
-    amount: toWire(each.amount),
-    used: toWire(each.used),
-    left: toWire(subtract(each.amount, each.used)),
-    state: stateOfFreeBet(each, now),
+    ...freeBetView(each, now),
     won: toWire(each.won),
     at: each.at.toISOString(),
-    expiresAt: each.expiresAt.toISOString(),
     orderId: each.orderId.toString(),
     uses: uses.filter(({ freeBetId }) => freeBetId === each.id).map((use) => sentUse(use, names)),
   }))

@@ -2,6 +2,7 @@ import type { Language } from '@tamuvo/contract/languages.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
 import type { Catalog } from '../catalog/services.ts'
 import type { BetRecordRow } from './bet.ts'
+import { type FreeBet, standingOf } from './free-bet.ts'
 import type { OutcomeVersion } from './outcome-store.ts'
 import { shownText } from '../kit/shown-text.ts'
 
@@ -33,6 +34,19 @@ export const sentBet = (bet: BetRecordRow, names: ReadonlyMap<string, string>) =
   stakeEntryId: bet.orderId > 0n && bet.stake > 0n ? bet.orderId.toString() : null,
   payoutEntryId: bet.payoutEntryId?.toString() ?? null,
 })
+
+/** A free bet as it stands: what is used, left to use and expired come to its amount. */
+export const freeBetView = (freeBet: FreeBet, now: Date) => {
+  const { state, left, expired } = standingOf(freeBet, now)
+  return {
+    amount: toWire(freeBet.amount),
+    used: toWire(freeBet.used),
+    left: toWire(left),
+    expired: toWire(expired),
+    state,
+    expiresAt: freeBet.expiresAt.toISOString(),
+  }
+}
 
 export const sentVersion = ({ version, kind, amount, uncollected, at, reason, entryId }: OutcomeVersion) => ({
   version,

@@ -253,7 +253,7 @@ test('a number that is sold out is not sold free, and a free ticket counts as an
   await limit('1000000.00')
 })
 
-test('a void draw gives back what its tickets cost, once, and for a week where it had run out', async () => {
+test('a void draw gives back what its tickets cost, once, and for a week where it had run out, but not the rest', async () => {
   clock.advance(60_000)
   const { issue } = await server.goToSale()
   const { player, freeBetId } = await holder('5.00', 1)
@@ -266,6 +266,9 @@ test('a void draw gives back what its tickets cost, once, and for a week where i
   await services.betting.voidRound(id, { chunkPayouts: 1 })
   await services.betting.voidRound(id)
   expect(await rowOf(freeBetId)).toEqual({ used: 0n, uses: 2n, stakes: 200n, back: 2n })
+  const [kept] = (await services.database.query<{ lapsed: bigint }>('SELECT lapsed FROM free_bet WHERE id = $1', [freeBetId]))
+    .rows
+  expect(kept).toEqual({ lapsed: 300n })
   const after = await houseBalances(database)
   expect(after['house:promo']).toBe(before['house:promo'] + 200n)
   expect(after['house:lottery']).toBe(before['house:lottery'] - 300n)

@@ -3,11 +3,14 @@ import { formatDayMinute } from '@tamuvo/ui/format/date.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
 import { money } from './figure-words.ts'
 
-type FreeBet = { amount: string; used: string; left: string; state: FreeBetState; expiresAt: string }
+type FreeBet = { amount: string; used: string; left: string; expired: string; state: FreeBetState; expiresAt: string }
 
-/** What became of a free bet: how much is left and until when, or that it is used up or ran out. */
-export const freeBetText = ({ amount, used, left, state, expiresAt }: FreeBet): string => {
+/** What became of a free bet: how much is left and until when, what of it expired before, or that it is used up or ran out. */
+export const freeBetText = ({ amount, used, left, expired, state, expiresAt }: FreeBet): string => {
   if (state === 'USED') return t('points.bet_used', { amount: money(amount) })
   if (state === 'EXPIRED') return t('points.bet_expired', { used: money(used), amount: money(amount) })
-  return t('points.bet_left', { left: money(left), amount: money(amount), time: formatDayMinute(expiresAt) })
+  const figures = { left: money(left), amount: money(amount), time: formatDayMinute(expiresAt) }
+  return expired === '0.00'
+    ? t('points.bet_left', figures)
+    : t('points.bet_left_expired', { ...figures, expired: money(expired) })
 }

@@ -28,6 +28,7 @@ const about: Readonly<Record<LoyaltyFigure, [what: string, text: (figure: bigint
   freeWin: ['what was won without a stake is booked as', moneyText],
   betsGiven: ['how often they were given is', String],
   betUsed: ['what is used of a free bet is', moneyText],
+  betLapsed: ['what ran out of a free bet is', moneyText],
   freeTicket: ['how often a free bet paid it is', String],
   freeCost: ['what the house staked on it is', moneyText],
   voidBet: ['how often it was given back is', String],

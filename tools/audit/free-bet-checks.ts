@@ -18,6 +18,15 @@ export const usedFreeBets = `SELECT f.member_id AS "memberId", 'free bet ' || f.
     LEFT JOIN (SELECT free_bet_id AS id, sum(stake) AS stake FROM free_bet_use WHERE returned_at IS NULL GROUP BY 1) u USING (id)
    WHERE f.used <> coalesce(u.stake, 0) ORDER BY 2`
 
+/** What stays run out of a free bet is what was not used of it when a ticket came back. */
+export const lapsedFreeBets = `WITH returns AS (
+    SELECT f.id, f.amount - coalesce((SELECT sum(u.stake) FROM free_bet_use u
+                                       WHERE u.free_bet_id = f.id AND u.at < r.returned_at AND (u.returned_at IS NULL OR u.returned_at >= r.returned_at)), 0) AS unused
+      FROM free_bet f JOIN (SELECT DISTINCT free_bet_id, returned_at FROM free_bet_use WHERE returned_at IS NOT NULL) r ON r.free_bet_id = f.id)
+  SELECT f.member_id AS "memberId", 'free bet ' || f.id AS of, f.lapsed AS found, r.unused::bigint AS due
+    FROM free_bet f CROSS JOIN LATERAL (SELECT coalesce(max(unused), 0) AS unused FROM returns WHERE id = f.id AND unused <= f.lapsed) r
+   WHERE f.lapsed <> r.unused ORDER BY 2`
+
 /** Bets of products with rounds that have no stake were paid by a free bet of their member, with their order and before it ran out; it paid no others. */
 export const freeTickets = `SELECT coalesce(b.member_id, u.member_id) AS "memberId", 'bet ' || coalesce(b.id, u.bet_id) AS of,
          count(u.bet_id) AS found, count(b.id) AS due

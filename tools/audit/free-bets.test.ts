@@ -43,6 +43,8 @@ test('each free ticket has its free bet and its entries, and void ones went back
   clock.advance(60_000)
   const { issue } = await server.goToSale()
   await server.buy(player, [firstDigit('3')], { issue, freeBetId })
+  // It has run out by then: what was not used of it stays so.
+  clock.advance(8 * 86_400_000)
   await services.betting.voidRound((await findIssueByNumber(database, 'FAST5', issue))?.id ?? 0n)
   expect(await faults()).toEqual([])
 
@@ -52,8 +54,12 @@ test('each free ticket has its free bet and its entries, and void ones went back
   expect(await faults()).toEqual(['betUsed 205 200'])
   await owner.query('UPDATE free_bet SET used = used - 5')
 
+  expect((await owner.query('UPDATE free_bet SET lapsed = 595 WHERE lapsed = 600')).rowCount).toBe(1)
+  expect(await faults()).toEqual(['betLapsed 595 0'])
+  await owner.query('UPDATE free_bet SET lapsed = 600')
+
   await owner.query('UPDATE free_bet_use SET stake = stake + 5 WHERE returned_at IS NULL')
-  expect(await faults()).toEqual(['freeStake 200 205', 'betUsed 200 205', 'freeCost 205 200'])
+  expect(await faults()).toEqual(['freeStake 200 205', 'betUsed 200 205', 'betLapsed 600 595', 'freeCost 205 200'])
   await owner.query('UPDATE free_bet_use SET stake = stake - 5 WHERE returned_at IS NULL')
 
   await owner.query('UPDATE outcome SET amount = amount + 1 WHERE amount > 0')
@@ -62,7 +68,7 @@ test('each free ticket has its free bet and its entries, and void ones went back
 
   const { rows } = await owner.query<{ at: Date }>('SELECT returned_at AS at FROM free_bet_use WHERE returned_at IS NOT NULL')
   await owner.query('UPDATE free_bet_use SET returned_at = NULL')
-  expect(await faults()).toEqual(['betUsed 200 300', 'voidBet 0 1', 'freeReturn 100 0'])
+  expect(await faults()).toEqual(['betUsed 200 300', 'betLapsed 600 0', 'voidBet 0 1', 'freeReturn 100 0'])
   await owner.query('UPDATE free_bet_use SET returned_at = $1 WHERE stake = 100', [rows[0]!.at])
   expect(await faults()).toEqual([])
 

@@ -27,6 +27,7 @@ export const loyaltyFigures = [
   'freeWin',
   'betsGiven',
   'betUsed',
+  'betLapsed',
   'freeTicket',
   'freeCost',
   'voidBet',

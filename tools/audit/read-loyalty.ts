@@ -2,7 +2,15 @@ import type { Queryable } from '@tamuvo/server/kit/database.ts'
 import { walletAccount } from '@tamuvo/server/ledger/accounts.ts'
 import { type Kind, numberOfKind } from '@tamuvo/server/ledger/kinds.ts'
 import { countedPlay } from '@tamuvo/server/ledger/member-flows.ts'
-import { freeReturns, freeTickets, givenFreeBets, readFreeStakes, usedFreeBets, voidFreeBets } from './free-bet-checks.ts'
+import {
+  freeReturns,
+  freeTickets,
+  givenFreeBets,
+  lapsedFreeBets,
+  readFreeStakes,
+  usedFreeBets,
+  voidFreeBets,
+} from './free-bet-checks.ts'
 import { freeBets, freeStakes, freeWins, givenSpins, usedSpins, wonToBet } from './free-spin-checks.ts'
 import type { LoyaltyFigure, LoyaltyRecord, MisrewardedRecord } from './loyalty-records.ts'
 
@@ -214,6 +222,7 @@ const checks: readonly [LoyaltyFigure, text: string, values?: unknown[]][] = [
   ['freeWin', freeWins],
   ['betsGiven', givenFreeBets],
   ['betUsed', usedFreeBets],
+  ['betLapsed', lapsedFreeBets],
   ['freeTicket', freeTickets],
   ['voidBet', voidFreeBets],
   ['freeReturn', freeReturns],

@@ -1,8 +1,9 @@
 import type { OutputOf } from '@tamuvo/contract/call.ts'
 import type { listMallItems, listPointRewards, redeemPointReward } from '@tamuvo/contract/mall.ts'
-import { amount, subtract, toWire } from '@tamuvo/money/amount.ts'
-import { type FreeBet, type FreeBetSums, stateOfFreeBet } from '../../betting/free-bet.ts'
+import { amount, toWire } from '@tamuvo/money/amount.ts'
+import type { FreeBet, FreeBetSums } from '../../betting/free-bet.ts'
 import { freeBetsByOrder } from '../../betting/free-bets.ts'
+import { freeBetView } from '../../betting/view.ts'
 import type { Queryable } from '../../kit/database.ts'
 import { type FreeSpins, type FreeSpinSums, stateOfFreeSpins } from '../../studio/free-spin.ts'
 import { expectedReturn, freeSpinsByOrder } from '../../studio/free-spins.ts'
@@ -67,7 +68,7 @@ const orderView = (order: MallOrder, { spins, bet }: Given, now: Date): SentOrde
   kind: order.kind,
   raffleId: order.raffleId?.toString() ?? null,
   freeSpins: spins ? spinsView(spins, now) : null,
-  freeBet: bet ? betView(bet, now) : null,
+  freeBet: bet ? freeBetView(bet, now) : null,
   quantity: order.quantity,
   points: Number(order.points),
   amount: toWire(order.amount),
@@ -85,14 +86,6 @@ const spinsView = (spins: FreeSpins, now: Date): SentOrder['freeSpins'] => ({
   unit: toWire(spins.unit),
   state: stateOfFreeSpins(spins, now),
   expiresAt: spins.expiresAt.toISOString(),
-})
-
-const betView = (bet: FreeBet, now: Date): SentOrder['freeBet'] => ({
-  amount: toWire(bet.amount),
-  used: toWire(bet.used),
-  left: toWire(subtract(bet.amount, bet.used)),
-  state: stateOfFreeBet(bet, now),
-  expiresAt: bet.expiresAt.toISOString(),
 })
 
 /** Orders with what became of the free spins and free bets that they gave. */
