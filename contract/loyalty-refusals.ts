@@ -30,6 +30,8 @@ export const loyaltyRefusals = {
   MALL_SOLD_OUT: 200,
   /** `value.limit`. */
   MALL_LIMIT: 200,
+  /** Free spins or a free bet are expected to win more than their points convert to. `value.points`: the least. */
+  MALL_TOO_CHEAP: 200,
   /** `value.level`. */
   VIP_NEEDED: 200,
   /** `value.startsAt`. */

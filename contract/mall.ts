@@ -207,12 +207,12 @@ const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(500))
 export const saveMallItem = call({
   path: 'POST /bo/mall/items',
   summary:
-    'Adds an item to the points mall, or changes one. `stockSeen`: the stock there was when `stock` was written; what was taken since is taken off.',
+    'Adds an item to the points mall, or changes one. `stockSeen`: the stock there was when `stock` was written; what was taken since is taken off. Free spins and free bets cost at least the points that convert to what they are expected to win.',
   caller: 'operator',
   permission: 'rewards.run',
   input: z.object({ id: z.optional(id), ...saved, stockSeen: z.optional(z.int().check(z.gte(0))), reason }),
   output: z.object({ id }),
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'MALL_TOO_CHEAP'],
 })
 
 export const listMallItems = call({
@@ -226,6 +226,8 @@ export const listMallItems = call({
       ...item.shape,
       place: z.number(),
       isShown: z.boolean(),
+      /** Of a FREE_SPIN or FREE_BET: what one has to cost where it is saved, by how points convert now. */
+      leastPoints: z.nullable(z.number()),
       /** Ordered and not decided. */
       waiting: z.number(),
       /** Of a FREE_SPIN that was ordered: what promotions staked, what members won, and what those that are left come to by the return of the game. */

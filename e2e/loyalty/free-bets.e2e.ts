@@ -17,9 +17,10 @@ const chip = (page: Page) => page.getByTestId('balance').first()
 /** A member who has redeemed points for a free bet of 2.50. @returns the window that says so, and the name */
 const redeemBet = async (page: Page, time: Pick<World, 'pass'>) => {
   const name = itemName('Bet')
-  await addItem(page, { kind: 'FREE_BET', name, points: 1, freeBet: { amount: '2.50', days: 2 } })
   let username = ''
   await withQuickLoyalty(page, async () => {
+    // A point converts to a whole unit here, so that it costs the three that a member earns at once.
+    await addItem(page, { kind: 'FREE_BET', name, points: 3, freeBet: { amount: '2.50', days: 2 } })
     username = await playOnce(page, time)
     await setDigits(page)
     await page.goto('/pointMall?order=new&kind=FREE_BET')
@@ -33,7 +34,7 @@ const redeemBet = async (page: Page, time: Pick<World, 'pass'>) => {
   await expect(window).toContainText('What you win is money at once')
   await expectTidy(page)
   await window.getByLabel('Withdrawal password', { exact: true }).fill(digits)
-  await window.getByRole('button', { name: 'Redeem for 1 point' }).dblclick()
+  await window.getByRole('button', { name: 'Redeem for 3 points' }).dblclick()
   await expect(window).toContainText('Free bet added')
   return { window, username }
 }

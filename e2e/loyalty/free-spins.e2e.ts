@@ -21,13 +21,9 @@ const amountOf = (text: string | null): number => Number((text ?? '').replaceAll
 const redeemSpins = async (page: Page, time: Pick<World, 'pass'>) => {
   const name = itemName('Spins')
   let username = ''
-  await addItem(page, {
-    kind: 'FREE_SPIN',
-    name,
-    points: 1,
-    freeSpins: { game: slot, spins: 3, unit: '0.20', days: 2 },
-  })
   await withQuickLoyalty(page, async () => {
+    // A point converts to a whole unit here, which is more than the spins win on average.
+    await addItem(page, { kind: 'FREE_SPIN', name, points: 1, freeSpins: { game: slot, spins: 3, unit: '0.20', days: 2 } })
     username = await playOnce(page, time)
     await setDigits(page)
     await page.goto('/pointMall?order=new&kind=FREE_SPIN')

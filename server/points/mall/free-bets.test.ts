@@ -5,8 +5,10 @@ import { fromWire } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../kit/database.ts'
 import { appendEvents } from '../../kit/outbox.ts'
+import { changeSetting } from '../../platform/change-setting.ts'
 import { auditFaults } from '../../testing/audit-faults.ts'
 import { demoMallItems } from './demo-items.ts'
+import { leastPointsOf } from './least-points.ts'
 import { marketer } from '../testing.ts'
 import { mallServer } from './testing.ts'
 
@@ -21,7 +23,7 @@ const usual: Saved = {
   names: { EN: 'A free bet' },
   texts: {},
   image: '/art/mall/bonus.svg',
-  points: 100,
+  points: 500,
   multiple: 0,
   freeBet: { amount: '5.00', days: 2 },
   stock: 5,
@@ -40,6 +42,28 @@ test.each<[Partial<Saved>, string]>([
   expect(await save(more)).toMatchObject({ code: 'FIELDS_INVALID', value: { fields: { [field]: expect.any(String) } } })
 })
 
+test('an item costs at least the points that convert to what it is expected to win', async () => {
+  const tooCheap = { code: 'MALL_TOO_CHEAP', value: { points: 500 } }
+  expect(await save({ points: 499 })).toMatchObject(tooCheap)
+  const { id } = (await save()).value
+  expect(await save({ id, points: 100, stockSeen: 5 })).toMatchObject(tooCheap)
+  expect(await save({ id, freeBet: { amount: '5.01', days: 2 }, stockSeen: 5 })).toMatchObject({ value: { points: 501 } })
+  const saved = async () => (await server.get(contract.listMallItems, {}, marketer.as)).list.find((each) => each.id === id)
+  expect(await saved()).toMatchObject({ points: 500, leastPoints: 500, freeBet: { amount: '5.00' } })
+  // Prices stand when points convert to less; the list says what they would have to be.
+  await inTransaction(database, async (tx) => {
+    const value = { ...(await services.settings.get('points.rules')), pointsPerUnit: 300 }
+    await changeSetting(tx, services, { key: 'points.rules', value, by: 'test', reason: 'a test of prices' })
+  })
+  expect(await saved()).toMatchObject({ points: 500, leastPoints: 1_500 })
+  expect(await save({ points: 1_499 })).toMatchObject({ code: 'MALL_TOO_CHEAP', value: { points: 1_500 } })
+  await inTransaction(database, async (tx) => {
+    const value = { ...(await services.settings.get('points.rules')), pointsPerUnit: 100 }
+    await changeSetting(tx, services, { key: 'points.rules', value, by: 'test', reason: 'a test of prices' })
+  })
+  expect((await save({ id, isShown: false, stockSeen: 5 })).code).toBe('OK')
+})
+
 test('an order gives one free bet, and the record says what became of it', async () => {
   const { id } = (await save()).value
   const mai = await player(1_000n)
@@ -49,14 +73,14 @@ test('an order gives one free bet, and the record says what became of it', async
   expect(first.value).toMatchObject({
     id: again.value.id,
     state: 'CONFIRMED',
-    points: 200,
+    points: 1_000,
     freeBet: { amount: '10.00', used: '0.00', left: '10.00', state: 'READY' },
     freeSpins: null,
   })
   const { rows } = await database.query('SELECT member_id, order_id, amount FROM free_bet')
   expect(rows).toEqual([{ member_id: mai.id, order_id: BigInt(first.value.id), amount: fromWire('10.00') }])
   // A change of the item changes nothing of what was given.
-  expect((await save({ id, freeBet: { amount: '9.00', days: 3 }, stockSeen: 3 })).code).toBe('OK')
+  expect((await save({ id, points: 900, freeBet: { amount: '9.00', days: 3 }, stockSeen: 3 })).code).toBe('OK')
   const shown = await server.get(contract.listPointRewards, {}, { token: mai.token })
   expect(shown.list).toMatchObject([{ kind: 'FREE_BET', multiple: '0.00', freeBet: { amount: '9.00', days: 3 } }])
   const mine = await server.get(contract.listRedeemed, {}, { token: mai.token })
@@ -67,12 +91,16 @@ test('an order gives one free bet, and the record says what became of it', async
   expect((await orders()).list).toMatchObject([{ freeBet: { used: '0.00', state: 'EXPIRED' } }])
 })
 
-test('the free bets of the demo cost no fewer points than their amount does where points are converted', async () => {
+test('free spins and free bets of the demo cost no fewer points than they have to', async () => {
   const { pointsPerUnit } = await services.settings.get('points.rules')
-  const free = demoMallItems.flatMap(({ points, freeBet }) => (freeBet ? { points, amount: fromWire(freeBet.amount) } : []))
-  expect(free).not.toEqual([])
-  // Tickets on every number win nearly all of it, whatever is drawn.
-  for (const { points, amount } of free) expect(BigInt(points) * 100n).toBeGreaterThanOrEqual(amount * BigInt(pointsPerUnit))
+  const least = demoMallItems.flatMap(({ points, freeSpins, freeBet }) => {
+    const spins = freeSpins ? { ...freeSpins, unit: fromWire(freeSpins.unit) } : null
+    const bet = freeBet ? { ...freeBet, amount: fromWire(freeBet.amount) } : null
+    const found = leastPointsOf({ freeSpins: spins, freeBet: bet }, pointsPerUnit)
+    return found === undefined ? [] : [{ points: BigInt(points), found }]
+  })
+  expect(least).toHaveLength(2)
+  for (const { points, found } of least) expect(points).toBeGreaterThanOrEqual(found)
 })
 
 test('members on a break get none', async () => {
@@ -84,7 +112,7 @@ test('members on a break get none', async () => {
 
 test('the list of items says what free bets have cost and what is left', async () => {
   const { id } = (await save()).value
-  const [su, hla] = [await player(1_000n), await player(1_000n)]
+  const [su, hla] = [await player(500n), await player(1_000n)]
   await redeem(su, id)
   await redeem(hla, id, { quantity: 2 })
   const item = async () => (await server.get(contract.listMallItems, {}, marketer.as)).list.find((each) => each.id === id)

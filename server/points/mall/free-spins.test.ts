@@ -41,6 +41,16 @@ test.each<[Partial<Saved>, string]>([
   expect(await save(more)).toMatchObject({ code: 'FIELDS_INVALID', value: { fields: { [field]: expect.any(String) } } })
 })
 
+test('an item costs at least the points that convert to what its game returns on average', async () => {
+  const { value } = await save({ points: 1 })
+  const { points } = value as unknown as { points: number }
+  expect(points > 50 && points < 60).toBe(true)
+  expect((await save({ points: points - 1 })).code).toBe('MALL_TOO_CHEAP')
+  const { id } = (await save({ points, isShown: false })).value
+  const item = (await server.get(contract.listMallItems, {}, marketer.as)).list.find((each) => each.id === id)
+  expect(item).toMatchObject({ points, leastPoints: points })
+})
+
 test('an order gives its spins, and the record says what became of them', async () => {
   const { id } = (await save()).value
   const mai = await player(1_000n)
@@ -56,7 +66,7 @@ test('an order gives its spins, and the record says what became of them', async 
   const { rows } = await database.query('SELECT member_id, order_id, spins, unit, multiple FROM free_spin')
   expect(rows).toEqual([{ member_id: mai.id, order_id: BigInt(first.value.id), spins: 6, unit: fromWire('0.20'), multiple: 200 }])
   // A change of the item changes nothing of what was given.
-  await save({ id, freeSpins: { ...usual.freeSpins!, spins: 9, unit: '1.00' }, stockSeen: 3 })
+  await save({ id, points: 900, freeSpins: { ...usual.freeSpins!, spins: 9, unit: '1.00' }, stockSeen: 3 })
   const shown = await server.get(contract.listPointRewards, {}, { token: mai.token })
   expect(shown.list).toMatchObject([{ kind: 'FREE_SPIN', multiple: '2.00', freeSpins: { spins: 9, unit: '1.00', days: 2 } }])
   const mine = await server.get(contract.listRedeemed, {}, { token: mai.token })

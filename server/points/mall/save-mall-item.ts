@@ -5,6 +5,7 @@ import { handle } from '../../kit/handle.ts'
 import { freeSpinUnits } from '../../studio/free-spins.ts'
 import type { PointsServices } from '../services.ts'
 import { changeItem, insertItem } from './item-store.ts'
+import { leastPointsOf } from './least-points.ts'
 
 export const saveMallItem = handle(call, async ({ input, now, refuse }, { database, newId, settings }: PointsServices) => {
   const { id: known, reason: _reason, stockSeen = null, ...given } = input
@@ -24,6 +25,9 @@ export const saveMallItem = handle(call, async ({ input, now, refuse }, { databa
   if ((given.kind === 'FREE_BET') !== (freeBet !== null)) throw refuse('FIELDS_INVALID', { fields: { freeBet: 'required' } })
   // What a free bet wins is money at once.
   if (freeBet && given.multiple !== 0) throw refuse('FIELDS_INVALID', { fields: { multiple: 'invalid' } })
+  const { pointsPerUnit } = await settings.get('points.rules')
+  const least = leastPointsOf({ freeSpins, freeBet }, pointsPerUnit)
+  if (least !== undefined && BigInt(given.points) < least) throw refuse('MALL_TOO_CHEAP', { points: Number(least) })
   const id = known === undefined ? newId() : BigInt(known)
   const item = { ...given, id, points: BigInt(given.points), amount, raffleId, freeSpins, freeBet, madeAt: now }
   const isSaved = await inTransaction(database, (tx) =>
