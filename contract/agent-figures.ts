@@ -186,7 +186,10 @@ export const listTeamBets = call({
     ...cursor,
     ...scope,
     ...rangeQuery,
-    /** Days go by when bets were placed, or by when they were settled: then a correction is a row of its own, by what it changed. */
+    /**
+     * Days go by when bets were placed, or by when they were settled: then a correction is a row of its own, by what it changed, and what was won
+     * without a stake is a reward of the day and no payout.
+     */
     by: z._default(z.enum(['PLACED', 'SETTLED']), 'PLACED'),
     product: z.optional(z.enum(gameTypes)),
     vendor: z.optional(z.string().check(z.maxLength(40))),

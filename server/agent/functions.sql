@@ -264,7 +264,8 @@ SET enable_seqscan = off SET work_mem = '64MB' AS $$
 $$;
 
 -- Adds what settled bets count to the accruals. A round with all its bets; bets that were decided by themselves; and changes of single bets, which
--- say what they change. `round_ats`, `bet_ats`, `change_ats`: when they were settled or changed, whose spans begin at the `…_spans`.
+-- say what they change. What a bet without a stake wins is a reward (agent_figure_mark.free_from_id), and no payout.
+-- `round_ats`, `bet_ats`, `change_ats`: when they were settled or changed, whose spans begin at the `…_spans`.
 CREATE OR REPLACE FUNCTION agent_accrue(
   round_ids bigint[], round_days timestamptz[], round_fives timestamptz[],
   bet_ids bigint[], bet_days timestamptz[], bet_fives timestamptz[],
@@ -276,6 +277,7 @@ DECLARE
   members bigint[]; days timestamptz[]; products text[]; snapshots timestamptz[];
   bets bigint[]; stakes bigint[]; valids bigint[]; payouts bigint[];
   ended timestamptz; lotteries_ended timestamptz; last_run bigint;
+  free_from bigint := (SELECT m.free_from_id FROM agent_figure_mark m);
 BEGIN
   -- No run begins until this is committed.
   PERFORM pg_advisory_xact_lock_shared(7210420);
@@ -284,17 +286,18 @@ BEGIN
   last_run := coalesce((SELECT max(r.id) FROM agent_run r), 0);
 
   WITH of_rounds (member_id, product, placed_at, day, five, bets, stake, valid, payout) AS MATERIALIZED (
-    SELECT b.member_id, b.product, b.placed_at, e.day, e.five, 1 AS bets, b.stake, coalesce(o.valid, b.valid) AS valid, coalesce(o.amount, 0) AS payout
+    SELECT b.member_id, b.product, b.placed_at, e.day, e.five, 1 AS bets, b.stake, coalesce(o.valid, b.valid) AS valid,
+           CASE WHEN b.stake = 0 AND b.id >= free_from THEN 0 ELSE coalesce(o.amount, 0) END AS payout
       FROM unnest(round_ids, round_days, round_fives) e (id, day, five)
       JOIN bet b ON b.round_id = e.id
       LEFT JOIN outcome o ON o.bet_id = b.id AND o.member_id = b.member_id AND o.version = 1
   ), of_bets (member_id, product, placed_at, day, five, bets, stake, valid, payout) AS MATERIALIZED (
-    SELECT b.member_id, b.product, b.placed_at, e.day, e.five, 1, b.stake, o.valid, o.amount
+    SELECT b.member_id, b.product, b.placed_at, e.day, e.five, 1, b.stake, o.valid, CASE WHEN b.stake = 0 AND b.id >= free_from THEN 0 ELSE o.amount END
       FROM unnest(bet_ids, bet_days, bet_fives) e (id, day, five)
       JOIN bet b ON b.id = e.id
       JOIN outcome o ON o.bet_id = b.id AND o.member_id = b.member_id AND o.version = 1
   ), of_changes (member_id, product, placed_at, day, five, bets, stake, valid, payout) AS MATERIALIZED (
-    SELECT b.member_id, b.product, b.placed_at, e.day, e.five, e.count, e.stake, e.valid, e.payout
+    SELECT b.member_id, b.product, b.placed_at, e.day, e.five, e.count, e.stake, e.valid, CASE WHEN b.stake = 0 AND b.id >= free_from THEN 0 ELSE e.payout END
       FROM unnest(change_ids, change_days, change_fives, change_counts, change_stakes, change_valids, change_payouts)
              e (id, day, five, count, stake, valid, payout)
       JOIN bet b ON b.id = e.id

@@ -1,10 +1,10 @@
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { type Kind, kindFrom, kindsOfGroup, numberOfKind } from '../ledger/kinds.ts'
-import type { Money } from './money.ts'
+import { countedOf, freeWins, type Money } from './money.ts'
 
-/** All but bets; jackpots, which are no part of a bet. */
-const bets = kindsOfGroup('game').filter((kind) => kind !== 'JACKPOT_WIN' && kind !== 'JACKPOT_CORRECTION')
+/** Stakes and payouts of bets: no jackpots, which are no part of a bet, and no free wins, which are rewards. */
+export const betKinds = kindsOfGroup('game').filter((kind) => !countedOf.rewards.kinds.includes(kind))
 
 /** Main wallet account, held for withdrawals, at vendors: see server/ledger/accounts.ts. */
 const moneyAccounts = [0, 1, 2]
@@ -40,12 +40,13 @@ export const takeMovements = async (tx: Tx, from: bigint, upto: bigint | null): 
            WITH posted AS MATERIALIZED (
              SELECT id, entry_id, member_id, account, kind, amount, balance_after, ref FROM journal
               WHERE id >= $1 AND ($2::bigint IS NULL OR id < $2) AND kind <> ALL ($3::smallint[]) AND account > 0 AND account & 15 = ANY ($4::bigint[])
+                AND (kind <> ALL ($5::smallint[]) OR ref >= (SELECT free_from_id FROM agent_figure_mark))
            )
            SELECT j.id, j.entry_id, j.member_id, j.account, j.kind, j.amount, j.balance_after, j.ref FROM posted j
             WHERE EXISTS (SELECT FROM agent_closure c WHERE c.ancestor_id = j.member_id AND c.member_id = j.member_id)
            ON CONFLICT (id) DO NOTHING
            RETURNING id, member_id AS "memberId", kind, amount`,
-    values: [from, upto, bets.map(numberOfKind), moneyAccounts],
+    values: [from, upto, betKinds.map(numberOfKind), moneyAccounts, freeWins.map(numberOfKind)],
   })
   return rows.map((row) => ({ ...row, kind: kindFrom(row.kind), amount: amount(row.amount) }))
 }

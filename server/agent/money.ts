@@ -10,12 +10,15 @@ const contractKinds = kindsOfGroup('contract')
 const isDividend = (kind: Kind): boolean => kind.startsWith('DIVIDEND')
 const [dividends, salaries] = [contractKinds.filter(isDividend), contractKinds.filter((kind) => !isDividend(kind))]
 
-/** The figures of teams that are movements of money; the first four as a member's own profit and loss has them. */
+/** What is won without a stake of the member, which promotions pay, and corrections of it. Of a member's own profit and loss they are payouts. */
+export const freeWins: readonly Kind[] = ['FREE_WIN', 'FREE_CORRECTION']
+
+/** The figures of teams that are movements of money; the first four as a member's own profit and loss has them, with free wins. */
 export const countedOf: Readonly<Record<TeamFigure, Counted>> = {
   deposits: { kinds: figureKinds.deposits, direction: 'both', isExpense: false },
   withdrawals: { kinds: figureKinds.withdrawals, direction: 'both', isExpense: true },
   rebates: { kinds: figureKinds.rebates, direction: 'both', isExpense: false },
-  rewards: { kinds: figureKinds.rewards, direction: 'both', isExpense: false },
+  rewards: { kinds: [...figureKinds.rewards, ...freeWins], direction: 'both', isExpense: false },
   salaries: { kinds: salaries, direction: 'in', isExpense: false },
   dividends: { kinds: dividends, direction: 'in', isExpense: false },
   salariesPaid: { kinds: salaries, direction: 'out', isExpense: true },

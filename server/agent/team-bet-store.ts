@@ -50,8 +50,13 @@ const shared = 's.id, s.member_id, s.product, s.game, s.code, s.market, s.select
 const placed = `SELECT ${shared}, 1 AS version, s.placed_at, s.rule_version, s.order_id, s.version > 1 AS is_corrected, s.stake, s.valid_bet, s.payout,
   s.profit, s.settled_at FROM bet_record s`
 
+/** What was won without a stake of the member is a reward, so that rows sum to the payouts of the team. Rows of corrections have no stake, either. */
+const isReward = `s.stake = 0 AND s.payout <> 0 AND s.id >= (SELECT free_from_id FROM agent_figure_mark)
+  AND EXISTS (SELECT FROM bet b WHERE b.id = s.id AND b.member_id = s.member_id AND b.stake = 0)`
+const paidOut = (column: string): string => `CASE WHEN ${isReward} THEN 0 ELSE s.${column} END AS ${column}`
+
 const settled = `SELECT ${shared}, s.part AS version, s.placed_at, s.rule_version, 0::bigint AS order_id, s.is_corrected, s.stake, s.valid_bet,
-  s.payout, s.profit, s.settled_at
+  ${paidOut('payout')}, ${paidOut('profit')}, s.settled_at
   FROM bet_part s`
 
 const conditions = `r.id >= $1 AND r.id < $2 AND ($3::text IS NULL OR r.product = $3) AND ($4::text[] IS NULL OR r.game = ANY ($4))

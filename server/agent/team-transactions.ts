@@ -53,7 +53,8 @@ export const readTeamTransactions = async (
     kinds,
     direction: direction === 'both' ? undefined : direction,
     entryId: reference,
-    isMoney: kinds?.every((kind) => !ofBets.includes(kind)) ?? false,
+    // A figure is made of what was counted for it.
+    isMoney: input.figure !== undefined || (kinds?.every((kind) => !ofBets.includes(kind)) ?? false),
     take,
   }
   const few = reference === undefined ? await fewActive(database, scope, span.since) : scope.memberId && [scope.memberId]

@@ -51,7 +51,8 @@ export const playOn = ({ services, clock }: Pick<AgentServer, 'services' | 'cloc
         game: 'test',
         market: 'm',
         selection: 's',
-        price: 'p',
+        // As prices say whose stake is the house's.
+        price: fromWire(stake) > 0n ? 'p' : 'p;0',
       }
       const bets = [{ ...placed, stake: fromWire(stake), valid: fromWire(valid), ruleVersion: 'test/1' }]
       const outcomes = [outcomeOf({ betId: id, memberId }, { valid, payout })]
@@ -69,13 +70,13 @@ export const playOn = ({ services, clock }: Pick<AgentServer, 'services' | 'cloc
         }),
       ),
     /** Money from an account of the house; to it where it is negative. @returns the entry */
-    pay: async ({ id }: Who, kind: Kind, minor: bigint, from: House = 'psp:manual'): Promise<bigint> => {
+    pay: async ({ id }: Who, kind: Kind, minor: bigint, from: House = 'psp:manual', ref = id): Promise<bigint> => {
       await openAccount(database, id)
       const [own, other] = [walletAccount(id), house(from)]
       const move = minor > 0n ? { from: other, to: own } : { from: own, to: other }
       const amount = (minor > 0n ? minor : -minor) as Amount
       const key = naturalKey('test', newId())
-      const result = await ledger.post({ key, kind, ref: id, moves: [{ ...move, amount }] })
+      const result = await ledger.post({ key, kind, ref, moves: [{ ...move, amount }] })
       if (result.is !== 'posted') throw new Error('the test has the money')
       return result.entryId
     },

@@ -51,6 +51,8 @@ beforeAll(async () => {
   await server.move(player, other)
   await bet(player, { valid: '50.00' })
   await pay(player, 'BONUS', 100n, 'house:promo')
+  const free = await bet(player, { product: 'LOTT', valid: '0.00', payout: '9.00' })
+  await pay(player, 'FREE_WIN', 900n, 'house:lottery', free)
   await countAll()
   clock.advance(2 * 86_400_000)
   do await runRebates(services)

@@ -1,6 +1,7 @@
 import { teamFigureNames } from '@tamuvo/contract/agent-figures.ts'
 import { realtimeRules } from '@tamuvo/games/agent/contract-settlement.ts'
-import { countedOf } from '@tamuvo/server/agent/money.ts'
+import { countedOf, freeWins } from '@tamuvo/server/agent/money.ts'
+import { betKinds } from '@tamuvo/server/agent/money-store.ts'
 import type { Queryable } from '@tamuvo/server/kit/database.ts'
 import { listMisbilled } from '@tamuvo/server/agent/contract/misbilled-store.ts'
 import { kindsOfGroup, numberOfKind } from '@tamuvo/server/ledger/kinds.ts'
@@ -16,16 +17,20 @@ const waitingMembers = `
   UNION SELECT member_id FROM bet
          WHERE id IN (SELECT i.id::bigint FROM (${waiting}) w CROSS JOIN LATERAL jsonb_array_elements_text(w.body -> 'betIds') i (id) WHERE w.kind = 'bets.settled')`
 
+/** What a bet without a stake wins is a reward, and no payout. */
+const paidOut = (payout: string): string =>
+  `CASE WHEN b.stake = 0 AND b.id >= (SELECT free_from_id FROM agent_figure_mark) THEN 0 ELSE ${payout} END`
+
 /** What settled bets and their corrections come to, of who is in the tree, beside what is accrued: bets, then what counts, then payouts. */
 const accruals = `WITH first AS MATERIALIZED (SELECT coalesce(min(span_from), 'infinity') AS at FROM agent_accrual),
   firsts AS MATERIALIZED (
-    SELECT b.member_id, b.product, 1 AS bets, b.stake, coalesce(o.valid, b.valid) AS valid, coalesce(o.amount, 0) AS payout, b.placed_at, coalesce(r.settled_at, o.at) AS at
+    SELECT b.member_id, b.product, 1 AS bets, b.stake, coalesce(o.valid, b.valid) AS valid, ${paidOut('coalesce(o.amount, 0)')} AS payout, b.placed_at, coalesce(r.settled_at, o.at) AS at
       FROM bet b
       LEFT JOIN round r ON r.id = b.round_id
       LEFT JOIN outcome o ON o.bet_id = b.id AND o.member_id = b.member_id AND o.version = 1
      WHERE CASE WHEN r.id IS NULL THEN o.bet_id IS NOT NULL ELSE r.state = 'settled' END),
   corrections AS MATERIALIZED (
-    SELECT b.member_id, b.product, 0, 0, o.valid - coalesce(p.valid, b.valid), o.amount - coalesce(p.amount, 0), b.placed_at, o.at
+    SELECT b.member_id, b.product, 0, 0, o.valid - coalesce(p.valid, b.valid), ${paidOut('o.amount - coalesce(p.amount, 0)')}, b.placed_at, o.at
       FROM outcome o
       JOIN bet b ON b.id = o.bet_id AND b.member_id = o.member_id
       LEFT JOIN LATERAL (SELECT e.valid, e.amount FROM outcome e WHERE e.member_id = o.member_id AND e.bet_id = o.bet_id AND e.version < o.version ORDER BY e.version DESC LIMIT 1) p ON true
@@ -155,7 +160,8 @@ const money = `WITH x AS (
 const movements = `WITH archived AS (SELECT coalesce(max(upto_id), 0) AS upto FROM ledger_archive),
   taken AS MATERIALIZED (SELECT m.* FROM agent_movement m JOIN archived ON m.id >= archived.upto),
   posted AS MATERIALIZED (
-    SELECT id, member_id, kind, amount FROM journal WHERE kind <> ALL ($1::smallint[]) AND account > 0 AND account & 15 < 3),
+    SELECT id, member_id, kind, amount FROM journal WHERE kind <> ALL ($1::smallint[]) AND account > 0 AND account & 15 < 3
+       AND (kind <> ALL ($2::smallint[]) OR ref >= (SELECT free_from_id FROM agent_figure_mark))),
   booked AS MATERIALIZED (
     SELECT j.id, j.member_id, j.kind, j.amount, j.id < m.upto_id AS is_due FROM posted j CROSS JOIN agent_figure_mark m
      WHERE EXISTS (SELECT FROM agent_closure c WHERE c.ancestor_id = j.member_id AND c.member_id = j.member_id))
@@ -230,7 +236,6 @@ const payments = `WITH archived AS (SELECT coalesce(max(upto_id), 0) AS upto FRO
    WHERE b.amount IS DISTINCT FROM s.amount AND coalesce(s.entry_id, b.entry_id) >= (SELECT upto FROM archived) ORDER BY 2`
 
 const rebates = ['REBATE_SELF', 'REBATE_AGENT'] as const
-const bets = kindsOfGroup('game').filter((kind) => kind !== 'JACKPOT_WIN' && kind !== 'JACKPOT_CORRECTION')
 
 const checks: readonly [AgentFigure, text: string, values?: unknown[]][] = [
   ['accrual', accruals],
@@ -238,7 +243,7 @@ const checks: readonly [AgentFigure, text: string, values?: unknown[]][] = [
   ['income', incomes],
   ['carried', carried],
   ['entry', entries, [rebates, rebates.map(numberOfKind)]],
-  ['movement', movements, [bets.map(numberOfKind)]],
+  ['movement', movements, [betKinds.map(numberOfKind), freeWins.map(numberOfKind)]],
   ['team', teams],
   ['money', money],
   ['active', active],
