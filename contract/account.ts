@@ -279,6 +279,8 @@ export const getMemberInfo = call({
     endsAt: z.nullable(instant),
     /** The prize group of the member's lottery tickets: 1960 means a return of 98 %. */
     prizeMode: z.number(),
+    /** Whether the member was ever given a free bet: all others need not ask for any. */
+    hasFreeBets: z.boolean(),
   }),
   refusals: [],
 })

@@ -7,7 +7,11 @@ import { findMember } from './store.ts'
 export const getMemberInfo = handle(contract.getMemberInfo, async ({ member, refuse }, services: AccountServices) => {
   const found = await findMember(services.database, member.id)
   if (!found) throw refuse('NOT_LOGGED_IN')
-  const [toUpline, waiting] = await Promise.all([services.mayPayUpline(found.id), services.countWaiting(found.id)])
+  const [toUpline, hasFreeBets, waiting] = await Promise.all([
+    services.mayPayUpline(found.id),
+    services.hasFreeBets(found.id),
+    services.countWaiting(found.id),
+  ])
   return {
     id: found.id.toString(),
     account: found.username,
@@ -23,5 +27,6 @@ export const getMemberInfo = handle(contract.getMemberInfo, async ({ member, ref
     lastLoginAt: found.previousLoginAt?.toISOString() ?? null,
     endsAt: found.endsAt?.toISOString() ?? null,
     prizeMode: found.prizeMode,
+    hasFreeBets,
   }
 })

@@ -44,6 +44,8 @@ export type AccountServices = PlatformServices &
     isInviteMuted: Slot<(memberId: bigint, now: Date) => Promise<boolean>>
     /** Whether a member may send money to the agent. */
     mayPayUpline: Slot<(memberId: bigint) => Promise<boolean>>
+    /** Whether a member was ever given a free bet. */
+    hasFreeBets: Slot<(memberId: bigint) => Promise<boolean>>
     /** Whether a member owes what a contract promised to others: then no money leaves. */
     isInDebt: Slot<(from: Queryable, memberId: bigint) => Promise<boolean>>
     /** The badge counts of the member centre: messages, rewards, missions. */
@@ -74,6 +76,7 @@ export const openAccounts = async <Lower extends PlatformServices & LedgerServic
   },
   isInviteMuted: slot<[bigint, Date], Promise<boolean>>(async () => false),
   mayPayUpline: slot(async () => false),
+  hasFreeBets: slot(async () => false),
   isInDebt: slot<[Queryable, bigint], Promise<boolean>>(async () => false),
   countWaiting: sharedSlot((parts: readonly Waiting[]) => Object.assign({}, ...parts)),
   ...options,

@@ -6,6 +6,7 @@ import { sumOpenBets } from './betting.ts'
 import { playedAfter, playedByIds, hasOpenBets, setOffSince } from './played-store.ts'
 import { bookedBet } from './booked-bet.ts'
 import { labelBets } from './causes.ts'
+import { hasFreeBets } from './free-bet-store.ts'
 import { openBetting, type BettingServices } from './services.ts'
 import * as contract from '@tamuvo/contract/betting.ts'
 import * as freeBets from '@tamuvo/contract/free-bets.ts'
@@ -52,6 +53,7 @@ export const betting: Area<BettingServices & SaferServices & TurnoverServices> =
   ],
   open: async (lower: SaferServices & TurnoverServices & CatalogServices) => {
     const { database, ledger, clock, newId: nextId, guard, catalog } = lower
+    lower.hasFreeBets.fill((memberId) => hasFreeBets(database, memberId))
     lower.sumOpenBets.fill((memberId) => sumOpenBets(database, memberId))
     lower.causes.bet.add((...asked) => labelBets(catalog, ...asked))
     lower.turnover.betsAfter.fill(playedAfter)

@@ -113,6 +113,11 @@ export const expireFreeBets = async (from: Queryable, now: Date, limit: number):
   return rowCount ?? 0
 }
 
+/** Whether a member was ever given one. */
+export const hasFreeBets = async (from: Queryable, memberId: bigint): Promise<boolean> =>
+  (await from.query({ name: 'free_bet_any', text: 'SELECT FROM free_bet WHERE member_id = $1 LIMIT 1', values: [memberId] }))
+    .rowCount === 1
+
 /** Those that some orders gave. */
 export const freeBetsOfOrders = async (from: Queryable, orderIds: readonly bigint[]): Promise<FreeBet[]> => {
   const { rows } = await from.query<Stored>(`SELECT ${columns} FROM free_bet f WHERE f.order_id = ANY ($1::bigint[])`, [

@@ -1,5 +1,7 @@
+import { getMemberInfo } from '@tamuvo/contract/account.ts'
+import { listFreeBets } from '@tamuvo/contract/free-bets.ts'
 import { getBoard } from '@tamuvo/contract/lottery.ts'
-import { answering, type Gallery, openGallery } from '@tamuvo/ui/testing/gallery.ts'
+import { type Answer, answering, type Gallery, openGallery } from '@tamuvo/ui/testing/gallery.ts'
 import type { Page, Request } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
@@ -29,17 +31,33 @@ const board = {
   limits: { ticketStakeMax: '30.00', orderTicketsMax: 100, multipleMax: 50, prizeMax: '100000.00', stakeMin: '0.10' },
 }
 
+const memberInfo = {
+  id: '4711',
+  account: 'mai',
+  nickname: 'Mai',
+  type: 0,
+  toUpline: false,
+  clubLabel: { labelName: 'VIP0', rankLevel: 0 },
+  memberLabel: [],
+  avatar: '',
+  language: 'EN',
+  unreadMessage: 0,
+  lastLoginAt: null,
+  endsAt: null,
+  prizeMode: 1960,
+}
+
 type SoldNumber = { issue: string; play: string; number: string; share: number }
 let nowMs = 0
 
-const open = async (width = 1280, sold: SoldNumber[] = []): Promise<void> => {
+const open = async (width = 1280, sold: SoldNumber[] = [], more: readonly Answer[] = []): Promise<void> => {
   nowMs = Date.parse(board.serverTime)
   page = await gallery.visit({
     part: 'lottery',
     width,
     time: board.serverTime,
     reducedMotion: true,
-    answers: [answering(getBoard, () => ({ ...board, sold, serverTime: new Date(nowMs).toISOString() }))],
+    answers: [answering(getBoard, () => ({ ...board, sold, serverTime: new Date(nowMs).toISOString() })), ...more],
   })
   await digit(0).waitFor()
 }
@@ -106,6 +124,47 @@ test('the cart keeps tickets until they are bet, and the slip is empty again', a
     .getByRole('button', { name: /^Cart.*1/ })
     .waitFor()
   expect(await bet().isDisabled()).toBe(true)
+})
+
+const freeBet = {
+  id: '71',
+  amount: '5.00',
+  used: '1.00',
+  left: '4.00',
+  expired: '0.00',
+  state: 'READY' as const,
+  won: '0.00',
+  at: '2026-08-05T05:00:00.000Z',
+  expiresAt: '2026-08-12T05:00:00.000Z',
+  orderId: '70',
+  uses: [],
+}
+
+test.each([
+  ['asks for the free bets of who was given some', true],
+  ['asks for none of who never had any', false],
+])('the board %s', async (_what, hasFreeBets) => {
+  let calls = 0
+  let isKnown = false
+  const member = () => {
+    isKnown = true
+    return { ...memberInfo, hasFreeBets }
+  }
+  const list = () => {
+    calls++
+    return { list: [freeBet], pageNo: 1, pageSize: 20, totalPages: 1, total: 1 }
+  }
+  await open(1280, [], [answering(getMemberInfo, member), answering(listFreeBets, list)])
+  await page.evaluate("sessionStorage.setItem('token', 't'.repeat(32))")
+  await page.reload()
+  await digit(0).waitFor()
+  await expect.poll(() => isKnown).toBe(true)
+  const line = page.getByText(/^Free bet: .*4.00 left/)
+  if (hasFreeBets) await line.waitFor()
+  // What the member's answer brings is drawn.
+  await digit(3).click()
+  await stake().getByText('1 bet', { exact: true }).waitFor()
+  expect([calls > 0, await line.count()]).toEqual([hasFreeBets, hasFreeBets ? 1 : 0])
 })
 
 test('the sale closes by the server’s time, also when nothing is heard', async () => {

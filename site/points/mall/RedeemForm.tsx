@@ -1,3 +1,4 @@
+import { getMemberInfo } from '@tamuvo/contract/account.ts'
 import { getSecurity } from '@tamuvo/contract/account-security.ts'
 import { listPointRewards, listPublicPointRewards, listRedeemed, redeemPointReward } from '@tamuvo/contract/mall.ts'
 import { getPointBalance } from '@tamuvo/contract/points.ts'
@@ -34,6 +35,8 @@ const changed = [
   listTransactions,
   getBalance,
   listTurnover,
+  // It says whether there are free bets.
+  getMemberInfo,
 ]
 
 type Props = { item: MallItem; points: number; onDone: (order: MallOrder) => void }
