@@ -51,7 +51,7 @@ export const main = async (words: readonly string[]): Promise<number> => {
     const begun = performance.now()
     const story = await playThroughCrashes(
       { postgres, servers, database, signer, ...time },
-      { players, goesOn: (done) => killsOf(done) < kills, onRound: (done, found) => printProgress(done, kills, found) },
+      { players, goesOn: (done) => killsOf(done) < kills, onRound: progressOf(kills) },
     )
     const ms = performance.now() - begun
     const unsettled = await faultsOnceSettled(database)
@@ -111,10 +111,15 @@ const openServer = async (bundle: string, variables: Record<string, string>, { w
 }
 
 /** A long run says at once what goes wrong: at its end the database is gone. */
-const printProgress = (done: Readonly<Disturbances>, kills: number, found: readonly string[]): void => {
-  for (const fault of found.slice(0, 5)) console.log(`  ${fault}`)
-  const killed = killsOf(done)
-  if (killed % 10 === 0 && killed > 0) console.log(`… ${killed} of ${kills} kills`)
+const progressOf = (kills: number) => {
+  let tens = 0
+  return (done: Readonly<Disturbances>, found: readonly string[]): void => {
+    for (const fault of found.slice(0, 5)) console.log(`  ${fault}`)
+    const killed = killsOf(done)
+    // A disturbance may kill two.
+    if (Math.floor(killed / 10) > tens) console.log(`… ${killed} of ${kills} kills`)
+    tens = Math.floor(killed / 10)
+  }
 }
 
 /** The faults that remain once the undisturbed server has resumed its work. */

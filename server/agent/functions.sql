@@ -406,12 +406,12 @@ BEGIN
 END $$;
 
 -- Writes lines of income of a run that is shared out, of the next members, about so many: what is due in whole minor units; the rest is carried on.
--- They are numbered from the run's id on, after those of all runs before: runs come one after the other. @returns how many
+-- Their ids are not before the run's, and above those of all runs before (`numbered_id`): runs come one after the other. @returns how many
 CREATE OR REPLACE FUNCTION agent_write_income(run bigint, rows_max int) RETURNS int LANGUAGE plpgsql
 SET enable_seqscan = off SET plan_cache_mode = force_custom_plan AS $$
 #variable_conflict use_column
 DECLARE
-  base bigint := greatest(run, (SELECT max(id) FROM agent_income));
+  id_max bigint := (SELECT max(id) FROM agent_income);
   upto bigint := coalesce((SELECT s.member_id FROM agent_run_sum s WHERE s.run_id = run ORDER BY s.run_id, s.member_id OFFSET rows_max LIMIT 1), 9223372036854775807);
   members bigint[]; products text[]; kinds text[]; accrued bigint[];
   written int;
@@ -419,7 +419,7 @@ BEGIN
   WITH moved AS (DELETE FROM agent_run_sum s WHERE s.run_id = run AND s.member_id <= upto RETURNING s.member_id, s.product, s.kind, s.accrued)
   SELECT array_agg(m.member_id), array_agg(m.product), array_agg(m.kind), array_agg(m.accrued) INTO members, products, kinds, accrued FROM moved m;
   INSERT INTO agent_income (id, run_id, member_id, product, kind, accrued, carried_in, paid, carried_on)
-  SELECT base + row_number() OVER (ORDER BY d.member_id, d.product, d.kind), run, d.member_id, d.product, d.kind, d.accrued, d.carried_in,
+  SELECT numbered_id(1021, run, id_max, row_number() OVER (ORDER BY d.member_id, d.product, d.kind) - 1), run, d.member_id, d.product, d.kind, d.accrued, d.carried_in,
          greatest(d.accrued + d.carried_in, 0) / 10000, (d.accrued + d.carried_in) - greatest(d.accrued + d.carried_in, 0) / 10000 * 10000
     FROM (
       SELECT s.member_id, s.product, s.kind, s.accrued, coalesce(last.carried_on, 0) AS carried_in

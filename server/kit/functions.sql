@@ -28,3 +28,8 @@ END $$;
 -- server/kit/ids.ts computes the same.
 CREATE OR REPLACE FUNCTION member_group(member bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ((member >> 18) + member) & 4095;
+
+-- The id of a row that a statement numbers itself, by its place from 0: not before `first`, above the `highest` of its table, and of a node that no
+-- process has (1020 to 1023, one for each such table). To count on from the id of a process is no way: the process gives those to other rows.
+CREATE OR REPLACE FUNCTION numbered_id(node int, first bigint, highest bigint, place bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN ((greatest(first >> 22, (highest >> 22) + 1) + (place >> 12)) << 22) | (node::bigint << 12) | (place & 4095);

@@ -11,7 +11,7 @@ export type IdMaker = (() => bigint) & {
 /**
  * Makes ids that grow with time, without asking the database: 41 bits of milliseconds since 2024, 10 bits of the
  * process, the rest a sequence. Rows made together lie together on disk, and any shard can make its own.
- * @param node 0…1023, different for every running process
+ * @param node 0…1019, different for every running process; those above are of statements that number rows themselves (`numbered_id` in SQL)
  * @param sequenceBits 12 for a full 63-bit id; 8 for member ids: a ledger account adds four bits for the wallet account
  */
 export const idMaker = (clock: Clock, node: number, sequenceBits = 12): IdMaker => {

@@ -12,7 +12,7 @@ import { inTransaction } from './database.ts'
 import { appendEvents, consume, type StoredEvent } from './outbox.ts'
 import { handle, implement } from './handle.ts'
 import { once } from './idempotency.ts'
-import { idMaker } from './ids.ts'
+import { firstIdAt, idMaker } from './ids.ts'
 import { openApiOf } from './openapi.ts'
 import { takeToken } from './rate-limit.ts'
 import { payloads } from './rooms.ts'
@@ -285,6 +285,36 @@ test('ids grow, are unique, and survive a clock that jumps back', () => {
   ids.push(next())
   expect(ids.every((each, i) => i === 0 || each > (ids[i - 1] ?? 0n))).toBe(true)
   expect(idMaker(clock, 1023, 8)() < 2n ** 59n).toBe(true)
+})
+
+test('ids of statements grow by place over milliseconds, and lie above all of their table', async () => {
+  const first = firstIdAt(new Date('2026-01-01T00:00:00Z')) + 5_000n
+  const idsFrom = async (highest: bigint | null): Promise<bigint[]> => {
+    const { rows } = await services.database.query<{ id: bigint }>(
+      'SELECT numbered_id(1020, $1, $2, n) AS id FROM unnest($3::bigint[]) n',
+      [first, highest, [0, 1, 4_095, 4_096, 10_000]],
+    )
+    return rows.map(({ id }) => id)
+  }
+  const parts = (id: bigint): bigint[] => [(id >> 22n) - (first >> 22n), (id >> 12n) & 1023n, id & 4095n]
+  const places = [
+    [0n, 0n],
+    [0n, 1n],
+    [0n, 4_095n],
+    [1n, 0n],
+    [2n, 1_808n],
+  ] as const
+  expect((await idsFrom(null)).map(parts)).toEqual(places.map(([ms, no]) => [ms, 1020n, no]))
+  expect((await idsFrom(first - (1n << 30n))).map(parts)).toEqual(places.map(([ms, no]) => [ms, 1020n, no]))
+  expect((await idsFrom(first + 9n)).map(parts)).toEqual(places.map(([ms, no]) => [ms + 1n, 1020n, no]))
+})
+
+test('no process takes the nodes of ids of statements', async () => {
+  const { rows } = await services.database.query(
+    'SELECT seqmin AS min, seqmax AS max, seqcycle AS cycles FROM pg_sequence WHERE seqrelid = $1::regclass',
+    ['process_node'],
+  )
+  expect(rows).toEqual([{ min: 0n, max: 1_019n, cycles: true }])
 })
 
 test('live messages are packed below the limit of NOTIFY', () => {

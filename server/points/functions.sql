@@ -8,12 +8,12 @@ BEGIN
 END $$;
 
 -- Counts the valid bets of a range of activities for points, as earnPoints in games/loyalty/points.ts does. `costs`: minor units of valid bet for a point;
--- `factors`: percent by level from 0 on. Ids are numbered from `first_id` on, after those there are. @returns how many members earned some
+-- `factors`: percent by level from 0 on. Ids are not before `first_id` (`numbered_id`). @returns how many members earned some
 CREATE OR REPLACE FUNCTION points_count(after bigint, upto bigint, products text[], costs bigint[], factors int[], first_id bigint, moment timestamptz)
 RETURNS int LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
-  base bigint := greatest(points_count.first_id, (SELECT max(id) FROM points_earning));
+  id_max bigint := (SELECT max(id) FROM points_earning);
   earned int;
 BEGIN
   WITH bets AS (
@@ -40,7 +40,7 @@ BEGIN
     ON CONFLICT (member_id, product) DO UPDATE SET carry = excluded.carry
   )
   INSERT INTO points_earning (id, member_id, after_activity, upto_activity, points, lines, at)
-  SELECT base + row_number() OVER (ORDER BY c.member_id), c.member_id, points_count.after, points_count.upto, sum(c.points),
+  SELECT numbered_id(1020, points_count.first_id, id_max, row_number() OVER (ORDER BY c.member_id) - 1), c.member_id, points_count.after, points_count.upto, sum(c.points),
          jsonb_agg(jsonb_build_object('product', c.product, 'valid', c.valid::text, 'weighted', c.weighted::text, 'points', c.points,
                                       'carried', (c.carry + c.weighted - c.points * c.cost)::text) ORDER BY c.product), moment
     FROM counted c WHERE c.points > 0 GROUP BY c.member_id;

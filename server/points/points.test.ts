@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { trialBalance } from '../ledger/proof.ts'
 import { house, walletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
+import { numberOfKind } from '../ledger/kinds.ts'
 import { openAccount } from '../ledger/posting.ts'
 import { runListeners } from '../loyalty/run-listeners.ts'
 import { minorOfPoints } from './balance.ts'
@@ -51,6 +52,21 @@ test('bets earn points by product, what is left over is carried, and the level a
     ['POINT_EARN', '2.00', '5.00'],
     ['POINT_EARN', '3.00', '3.00'],
   ])
+})
+
+test('earnings have ids that no process gives to other rows, not even in the same millisecond', async () => {
+  const players = await Promise.all([1, 2, 3].map(() => server.player()))
+  for (const player of players) await server.bet(player, '100.00')
+  const before = services.newId()
+  await server.count()
+  const given = new Set(Array.from({ length: 50 }, () => services.newId()))
+  const { rows } = await database.query<{ id: bigint; ref: bigint | null }>(
+    `SELECT e.id, j.ref FROM points_earning e LEFT JOIN journal j ON j.ref = e.id AND j.kind = $2 WHERE e.member_id = ANY ($1::bigint[])`,
+    [players.map(({ id }) => id), numberOfKind('POINT_EARN')],
+  )
+  expect(rows.map(({ id, ref }) => [id > before, ref === id, given.has(id), (id >> 12n) & 1023n])).toEqual(
+    players.map(() => [true, true, false, 1020n]),
+  )
 })
 
 test('points are not taken back for a corrected bet: the next bets earn them again first', async () => {

@@ -4,7 +4,7 @@ import { type Amount, fromWire, toWire } from '@tamuvo/money/amount.ts'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction, type Tx } from '../../kit/database.ts'
 import { qrOf } from './emv-qr.ts'
-import { deny, isFromMerchant } from './merchant.ts'
+import { deny, isFromMerchant, ofMerchants } from './merchant.ts'
 import { play } from './play.ts'
 import type { SandpayServices } from './services.ts'
 import { scenarioOf, statusOf } from './scenarios.ts'
@@ -13,14 +13,14 @@ import { askText, type PayinAnswer, payinRequest, type PayinRequest } from './wi
 
 /** The API of SandPay: merchants open payins and query their state. Both calls are signed. */
 export const serveApi = (scope: FastifyInstance, services: SandpayServices): void => {
-  scope.post('/payins', async (request, reply) => {
+  scope.post('/payins', ofMerchants(), async (request, reply) => {
     if (!(await isFromMerchant(services, request, request.rawBody ?? ''))) return deny(reply, 401, 'signature')
     const requested = payinRequest.safeParse(request.body)
     if (!requested.success) return deny(reply, 422, 'malformed')
     const payin = await inTransaction(services.database, (tx) => openPayin(tx, services, requested.data))
     return payin ? reply.status(201).send(await answerOf(services, payin)) : deny(reply, 409, 'conflict')
   })
-  scope.get<{ Params: { ref: string } }>('/payins/:ref', async (request, reply) => {
+  scope.get<{ Params: { ref: string } }>('/payins/:ref', ofMerchants(), async (request, reply) => {
     const { ref } = request.params
     if (!(await isFromMerchant(services, request, askText(ref)))) return deny(reply, 401, 'signature')
     const payin = await findPayin(services.database, ref)

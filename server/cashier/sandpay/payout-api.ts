@@ -3,7 +3,7 @@ import { urlOf } from '@tamuvo/contract/call.ts'
 import { fromWire, toWire } from '@tamuvo/money/amount.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { inTransaction, type Tx } from '../../kit/database.ts'
-import { deny, isFromMerchant } from './merchant.ts'
+import { deny, isFromMerchant, ofMerchants } from './merchant.ts'
 import { queuePayoutDelivery } from './payout-deliver.ts'
 import { paidBy, payoutScenarioOf, payoutStatusOf, playedIn } from './payout-scenarios.ts'
 import { findPayout, insertPayout, insertPayoutEvent, payoutEventsOf, type SandpayPayout } from './payout-store.ts'
@@ -12,13 +12,13 @@ import type { SandpayServices } from './services.ts'
 
 /** The API of SandPay for payouts: merchants ask for them and query their state. Both calls are signed. */
 export const servePayoutApi = (scope: FastifyInstance, services: SandpayServices): void => {
-  scope.post('/payouts', async (request, reply) => {
+  scope.post('/payouts', ofMerchants(), async (request, reply) => {
     if (!(await isFromMerchant(services, request, request.rawBody ?? ''))) return deny(reply, 401, 'signature')
     const requested = payoutRequest.safeParse(request.body)
     if (!requested.success) return deny(reply, 422, 'malformed')
     return pay(services, requested.data, reply)
   })
-  scope.get<{ Params: { ref: string } }>('/payouts/:ref', async (request, reply) => {
+  scope.get<{ Params: { ref: string } }>('/payouts/:ref', ofMerchants(), async (request, reply) => {
     const { ref } = request.params
     if (!(await isFromMerchant(services, request, payoutAskText(ref)))) return deny(reply, 401, 'signature')
     const payout = await findPayout(services.database, ref)

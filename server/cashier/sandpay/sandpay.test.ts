@@ -70,6 +70,11 @@ describe('the API', () => {
     expect((await ask('R1')).status).toBe(200)
     expect((await ask('nobody')).status).toBe(404)
   })
+  test('has a limit of its own, beside that of pages', async () => {
+    const limitOf = (answer: Response): number => Number(answer.headers.get('x-ratelimit-limit'))
+    const { payUrl } = await open()
+    expect([limitOf(await ask('R1')), limitOf(await page(payUrl))]).toEqual([12_000, 1_200])
+  })
   test.each([
     ['an amount', { amount: '1e3' }],
     ['a reference', { ref: "x' OR 1=1" }],

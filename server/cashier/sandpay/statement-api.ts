@@ -1,6 +1,6 @@
 import { toWire } from '@tamuvo/money/amount.ts'
 import type { FastifyInstance } from 'fastify'
-import { deny, isFromMerchant } from './merchant.ts'
+import { deny, isFromMerchant, ofMerchants } from './merchant.ts'
 import { shortened } from './scenarios.ts'
 import type { SandpayServices } from './services.ts'
 import { listPayinMovements, listPayoutMovements, type Movement, type MovementQuery } from './statement-store.ts'
@@ -9,7 +9,7 @@ import { type SandpayLine, type SandpayStatement, statementPageMax, statementQue
 /** The statements of SandPay, signed like its other calls. The scenarios `unlisted` and `misreported` make them wrong. */
 export const serveStatements = (scope: FastifyInstance, services: SandpayServices): void => {
   const serve = (path: string, kinds: Kinds, list: (asked: MovementQuery, channel: string) => Promise<Movement[]>): void => {
-    scope.get(path, async (request, reply) => {
+    scope.get(path, ofMerchants(), async (request, reply) => {
       if (!(await isFromMerchant(services, request, statementText(request.url)))) return deny(reply, 401, 'signature')
       const asked = statementQuery.safeParse(request.query)
       if (!asked.success) return deny(reply, 422, 'malformed')
