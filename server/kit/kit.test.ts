@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../testing/server.ts'
 import { steppedClock } from './clock.ts'
-import { inTransaction } from './database.ts'
+import { inTransaction, type Tx } from './database.ts'
 import { appendEvents, consume, type StoredEvent } from './outbox.ts'
 import { handle, implement } from './handle.ts'
 import { once } from './idempotency.ts'
@@ -236,6 +236,33 @@ describe('sessions', () => {
       true,
     ])
   })
+})
+
+test('what a consumer has taken is not read again, however much of it there is', async () => {
+  const own = randomUUID()
+  const read: number[] = []
+  const consumer = {
+    name: own,
+    kinds: [own],
+    take: async (tx: Tx, events: StoredEvent[]) => {
+      const { rows } = await tx.query<{ rows: bigint }>(
+        `SELECT seq_tup_read + idx_tup_fetch AS rows FROM pg_stat_xact_user_tables WHERE relname = 'outbox_event'`,
+      )
+      read.push(...events.map(() => Number(rows[0]?.rows)))
+    },
+  }
+  const append = (count: number) =>
+    inTransaction(services.database, (tx) =>
+      appendEvents(tx, ...Array.from({ length: count }, () => ({ kind: own, body: {}, at: services.clock.now() }))),
+    )
+  const readUntil = (count: number) =>
+    expect.poll(async () => (await consume(services.database, consumer), read.length), { timeout: 30_000 }).toBe(count)
+  await append(5_000)
+  await readUntil(5_000)
+  await server.owner.query('ANALYZE outbox_event')
+  await append(1)
+  await readUntil(5_001)
+  expect(read.at(-1)).toBeLessThan(50)
 })
 
 test('a token bucket refills with time and says how long to wait', async () => {

@@ -39,17 +39,22 @@ const fitting = <Event extends Pick<StoredEvent, 'kind' | 'body'>>(events: Event
   return beyond < 0 ? events : events.slice(0, beyond)
 }
 
+/** The last event that a consumer took. It is read before the events: joined with it, they would be read from the first one on. */
+type Cursor = { xact: string; id: bigint }
+
 /** Whether events of a consumer's kinds from before a time wait for it still, those of open transactions left out. */
 export const hasWaiting = async (
   from: Queryable,
   { name, kinds }: Pick<Consumer, 'name' | 'kinds'>,
   before: Date,
 ): Promise<boolean> => {
+  const cursors = await from.query<Cursor>('SELECT xact::text, id FROM outbox_cursor WHERE consumer = $1', [name])
+  const cursor = cursors.rows[0]
+  if (!cursor) return false
   const { rows } = await from.query<{ waits: boolean }>(
     `SELECT EXISTS (
-       SELECT FROM outbox_event f WHERE f.kind = ANY ($2::text[]) AND f.at < $3
-          AND (f.xact, f.id) > (SELECT xact, id FROM outbox_cursor WHERE consumer = $1)) AS waits`,
-    [name, kinds, before],
+       SELECT FROM outbox_event f WHERE f.kind = ANY ($3::text[]) AND f.at < $4 AND (f.xact, f.id) > ($1::xid8, $2::bigint)) AS waits`,
+    [cursor.xact, cursor.id, kinds, before],
   )
   return rows[0]?.waits ?? false
 }
@@ -63,6 +68,12 @@ export const consume = (database: Database, consumer: Consumer): Promise<number>
   inTransaction(database, async (tx) => {
     const batch = consumer.batch ?? usualBatch
     await tx.query(`INSERT INTO outbox_cursor (consumer, xact, id) VALUES ($1, '0', 0) ON CONFLICT DO NOTHING`, [consumer.name])
+    const { rows: cursors } = await tx.query<Cursor>(
+      'SELECT xact::text, id FROM outbox_cursor WHERE consumer = $1 FOR UPDATE SKIP LOCKED',
+      [consumer.name],
+    )
+    const cursor = cursors[0]
+    if (!cursor) return 0
     const { rows: found } = await tx.query<{
       id: bigint
       xact: string
@@ -72,10 +83,10 @@ export const consume = (database: Database, consumer: Consumer): Promise<number>
       at: Date
     }>(
       `SELECT f.id, f.xact::text, f.kind, f.member_id, f.body, f.at
-         FROM (SELECT xact, id FROM outbox_cursor WHERE consumer = $1 FOR UPDATE SKIP LOCKED) c, outbox_event f
-        WHERE (f.xact, f.id) > (c.xact, c.id) AND f.xact < pg_snapshot_xmin(pg_current_snapshot())
-        ORDER BY f.xact, f.id LIMIT $2`,
-      [consumer.name, batch.eventsMax],
+         FROM outbox_event f
+        WHERE (f.xact, f.id) > ($1::xid8, $2::bigint) AND f.xact < pg_snapshot_xmin(pg_current_snapshot())
+        ORDER BY f.xact, f.id LIMIT $3`,
+      [cursor.xact, cursor.id, batch.eventsMax],
     )
     const rows = fitting(found, batch)
     const last = rows.at(-1)
