@@ -18,6 +18,7 @@ import { createSettings } from '@tamuvo/server/platform/settings.ts'
 import { reportContracts } from './agents/contracts.ts'
 import { count, figureOf, printTable, ratio } from './kit/figures.ts'
 import { timeCopy } from './kit/copy.ts'
+import { type Cost, costOf } from './kit/cost.ts'
 import { applySchema, openBed } from './kit/server.ts'
 import { readNumbers } from './kit/words.ts'
 import { timed } from './kit/timed.ts'
@@ -47,7 +48,7 @@ export const main = async (words: readonly string[]): Promise<void> => {
     await fillDeposits(database, settings, clock.now())
     await database.query('ANALYZE')
     clock.advance(dayMs + 3_600_000)
-    await report(database, settings, clock)
+    await report({ database, pid: bed.pid }, settings, clock)
   } finally {
     await bed.stop()
   }
@@ -139,30 +140,42 @@ const timePages = async (services: AgentServices, { members, pages }: Settings):
   return times
 }
 
-const report = async (database: Database, settings: Settings, clock: ReturnType<typeof steppedClock>): Promise<void> => {
+const seconds = (ms: number): string => (ms / 1_000).toFixed(1)
+
+/** What work on so many bets costs beside a COPY of the rows that it came to, by the clock and of the processor. */
+const costs = (bets: number, work: Cost, copy: Cost): string[] => [
+  seconds(work.ms),
+  `${count(Math.round((bets * 1e3) / work.ms))}/s`,
+  seconds(copy.ms),
+  (work.ms / copy.ms).toFixed(1),
+  seconds(work.cpuMs),
+  seconds(copy.cpuMs),
+  (work.cpuMs / copy.cpuMs).toFixed(1),
+]
+
+type Measured = { database: Database; pid: number | undefined }
+
+const report = async ({ database, pid }: Measured, settings: Settings, clock: ReturnType<typeof steppedClock>): Promise<void> => {
   const newId = idMaker(clock, 1)
   const ledger = await openLedger(database, { clock, nextId: newId, writers: 1 })
   const services = { database, clock, newId, ledger, settings: createSettings({ database, clock, log: createLog('silent') }) }
-  const counted = await timed(() => accrueSettled(services))
+  const counted = await costOf(pid, () => accrueSettled(services))
+  const ofDays = await timeCopy(database, ['agent_accrual', 'agent_team_day', 'agent_team_active', 'agent_active_day'], pid)
   const money = await timed(() => countFigures(services))
-  const run = await timed(() => runRebates(services))
-  const { rows } = await database.query<{ shares: bigint; paid: bigint; days: bigint }>(
-    `SELECT (SELECT count(*) FROM agent_share) AS shares, (SELECT count(*) FROM agent_income WHERE entry_id IS NOT NULL) AS paid,
-            (SELECT count(*) FROM agent_team_day) AS days`,
+  const run = await costOf(pid, () => runRebates(services))
+  const { rows } = await database.query<{ shares: bigint; paid: bigint }>(
+    `SELECT (SELECT count(*) FROM agent_share) AS shares, (SELECT count(*) FROM agent_income WHERE entry_id IS NOT NULL) AS paid`,
   )
   const { shares = 0n, paid = 0n } = rows[0] ?? {}
-  const ofDays = await timeCopy(database, ['agent_accrual', 'agent_team_day', 'agent_team_active', 'agent_active_day'])
-  const ofRun = await timeCopy(database, ['agent_share', 'agent_income', `journal WHERE counter = ${house('house:rebate')}`])
+  const ofRun = await timeCopy(database, ['agent_share', 'agent_income', `journal WHERE counter = ${house('house:rebate')}`], pid)
   await database.query('VACUUM ANALYZE')
   const catalog = openCatalog(services)
   const pages = await timePages({ ...services, catalog, pendingOf: async () => [] } as object as AgentServices, settings)
-  const perSecond = (ms: number): string => `${count(Math.round((settings.bets * 1000) / ms))}/s`
-  const seconds = (ms: number): string => (ms / 1000).toFixed(1)
   printTable([
-    ['', 's', 'bets', 'COPY of the rows, s', 'times COPY'],
-    ['accrued, days of teams', seconds(counted), perSecond(counted), seconds(ofDays.ms), (counted / ofDays.ms).toFixed(1)],
-    ['shared out and paid', seconds(run), perSecond(run), seconds(ofRun.ms), (run / ofRun.ms).toFixed(1)],
-    [`${count(settings.deposits)} deposits counted`, seconds(money), '', '', ''],
+    ['', 's', 'bets', 'COPY of the rows, s', 'times COPY', 'processor, s', 'of COPY, s', 'times COPY'],
+    ['accrued, days of teams', ...costs(settings.bets, counted, ofDays)],
+    ['shared out and paid', ...costs(settings.bets, run, ofRun)],
+    [`${count(settings.deposits)} deposits counted`, seconds(money), '', '', '', '', '', ''],
   ])
   console.log(`${count(ofDays.rows)} rows of accruals and days; ${count(Number(shares))} shares, ${count(Number(paid))} entries.`)
   const single = figureOf(pages[0]?.[1] ?? [])

@@ -1,12 +1,16 @@
 import type { Database } from '@tamuvo/server/kit/database.ts'
 import { copyIn } from '@tamuvo/tools/copy-in.ts'
-import { timed } from './timed.ts'
+import { type Cost, costOf } from './cost.ts'
 
 const copiedAtOnce = 100_000
 
-/** How long a COPY of the rows of tables takes, into empty tables with the same indexes. @param tables with a condition, if not all rows */
-export const timeCopy = async (database: Database, tables: readonly string[]): Promise<{ ms: number; rows: number }> => {
-  let [ms, copied] = [0, 0]
+/**
+ * How long a COPY of the rows of tables takes, into empty tables with the same indexes.
+ * @param tables with a condition, if not all rows
+ * @param pid of a local PostgreSQL, for the processor time
+ */
+export const timeCopy = async (database: Database, tables: readonly string[], pid?: number): Promise<Cost & { rows: number }> => {
+  let [ms, cpuMs, copied] = [0, 0, 0]
   const client = await database.connection()
   try {
     for (const table of tables) {
@@ -19,7 +23,9 @@ export const timeCopy = async (database: Database, tables: readonly string[]): P
         const { rows } = await client.query<{ line: string }>(`FETCH ${copiedAtOnce} FROM rows`)
         if (rows.length === 0) break
         const lines = Buffer.from(rows.map(({ line }) => `${line}\n`).join(''))
-        ms += await timed(() => copyIn(database.url, 'copied', lines, 'csv'))
+        const cost = await costOf(pid, () => copyIn(database.url, 'copied', lines, 'csv'))
+        ms += cost.ms
+        cpuMs += cost.cpuMs
         copied += rows.length
       }
       await client.query('COMMIT')
@@ -28,5 +34,5 @@ export const timeCopy = async (database: Database, tables: readonly string[]): P
   } finally {
     client.release()
   }
-  return { ms, rows: copied }
+  return { ms, cpuMs, rows: copied }
 }

@@ -1,8 +1,9 @@
 import { fromWire, wirePattern } from '@tamuvo/money/amount.ts'
-import { type Queryable, sqlState, type Tx } from '../kit/database.ts'
+import { inTransaction, type Queryable, type Tx } from '../kit/database.ts'
 import { consume, type Consumer, hasWaiting, type StoredEvent } from '../kit/outbox.ts'
 import { periodOf } from '../kit/periods.ts'
-import { type Accrued, accrueBets, type Spans } from './accrual-store.ts'
+import { accrueBets, countOpen, hasOpen, type Settled } from './accrual-store.ts'
+import { inParts } from './in-parts.ts'
 import { moveDueIn } from './moves.ts'
 import type { RunServices } from './services.ts'
 
@@ -11,80 +12,107 @@ const cursor = { name: 'agent.accrual', kinds: ['round.settled', 'bets.settled',
 /** As a round weighs whose bets are not known yet. */
 const roundWeight = 500
 
-const [mostAtOnce, leastAtOnce] = [400_000, 2_000]
+const accruedAtOnce = { most: 500_000, least: 2_000 }
+const countedAtOnce = { most: 200_000, least: 2_000 }
 
-/** Many bets at once: most members and all who are above them are then written once instead of for each few bets. */
-const batchOf = (weightMax: number): NonNullable<Consumer['batch']> => ({
-  eventsMax: 10_000,
-  weightMax,
-  weightOf: ({ kind, body }) => {
-    if (kind === 'round.settled') return roundWeight
-    return Array.isArray(body['betIds']) ? body['betIds'].length : 1
-  },
-})
+/** So many bets at once are a backlog. */
+const backlogFrom = 100_000
 
-/** A statement that took too long was cancelled. */
-export const isCancelled = (error: unknown): boolean => sqlState(error) === '57014'
+const weightOf = ({ kind, body }: Pick<StoredEvent, 'kind' | 'body'>): number => {
+  if (kind === 'round.settled') return roundWeight
+  return Array.isArray(body['betIds']) ? body['betIds'].length : 1
+}
 
 /** Whether bets that were settled before a time are not accrued yet. */
 export const hasUnaccrued = (from: Queryable, before: Date): Promise<boolean> => hasWaiting(from, cursor, before)
 
-/**
- * Adds what was settled and corrected since the last time to the accruals. The cursor of the outbox moves in the same transaction, so
- * each settlement counts once; and no event of a transaction that commits late is passed over.
- */
-export const accrueSettled = async (services: RunServices): Promise<void> => {
-  const { timeZone } = await services.settings.get('brand')
-  const consumer: Consumer = { ...cursor, take: (tx, events) => take(tx, services, events, timeZone) }
-  for (let weightMax = mostAtOnce; ;) {
-    try {
-      if ((await consume(services.database, { ...consumer, batch: batchOf(weightMax) })) === 0) return
-    } catch (error) {
-      if (!isCancelled(error) || weightMax === leastAtOnce) throw error
-      // On a machine that has much else to do, a part of it at a time.
-      weightMax = Math.max(leastAtOnce, Math.floor(weightMax / 8))
-    }
-  }
+/** The same, or not counted for the days of teams. */
+export const hasUncounted = async (from: Queryable, before: Date): Promise<boolean> =>
+  // In this order: what is accrued in between is open when that is asked.
+  (await hasUnaccrued(from, before)) || (await hasOpen(from, before))
+
+/** Adds what was settled and corrected since the last time to the accruals, and to the days of teams. */
+export const accrueSettled = async (services: RunServices, backlog = backlogFrom): Promise<void> => {
+  await accrueAll(services, backlog)
+  await inParts(countedAtOnce, (rowsMax) => inTransaction(services.database, (tx) => countOpen(tx, rowsMax)))
 }
 
-const take = async (tx: Tx, services: RunServices, events: readonly StoredEvent[], timeZone: string): Promise<void> => {
+/**
+ * The cursor of the outbox moves in the transaction that accrues, so each settlement counts once; and no event of a transaction that commits
+ * late is passed over. Of a backlog the days of teams are left open until all of it is accrued: then each member, and all who are above, are
+ * written once instead of with each batch.
+ * @param backlog from how many bets at once it is one
+ */
+export const accrueAll = async (services: RunServices, backlog: number): Promise<void> => {
+  const { timeZone } = await services.settings.get('brand')
+  const consumer: Consumer = { ...cursor, take: (tx, events) => take(tx, services, { events, timeZone, backlog }) }
+  await inParts(accruedAtOnce, async (weightMax) => {
+    // Many bets at once: most members and all who are above them are then looked up once instead of for each few bets.
+    const batch = { eventsMax: 10_000, weightMax, weightOf }
+    return (await consume(services.database, { ...consumer, batch })) > 0
+  })
+}
+
+type Taking = { events: readonly StoredEvent[]; timeZone: string; backlog: number }
+
+const take = async (tx: Tx, services: RunServices, { events, timeZone, backlog }: Taking): Promise<void> => {
   // Bets placed since midnight earn for the new line, also where the branch has not moved yet.
   await moveDueIn(tx, services)
-  const spansOf = spansBy(timeZone)
-  await accrueBets(
-    tx,
-    events.flatMap((event) => accruedBy(event, spansOf(event.at))),
-  )
+  await accrueBets(tx, settledBy(events, timeZone))
+  if (events.reduce((weight, event) => weight + weightOf(event), 0) < backlog) await countOpen(tx, countedAtOnce.most)
+}
+
+/** What events say was settled. A round says so once, with its end; the chunks of its bets are passed over. */
+const settledBy = (events: readonly StoredEvent[], timeZone: string): Settled => {
+  const settled: Settled = {
+    spans: [],
+    rounds: { ids: [], spans: [] },
+    bets: { ids: [], spans: [] },
+    changes: { ids: [], spans: [], counts: [], stakes: [], valids: [], payouts: [] },
+  }
+  const spanOf = spansInto(settled.spans, timeZone)
+  for (const event of events) addTo(settled, event, spanOf(event.at))
+  return settled
 }
 
 const fiveMinutesMs = 300_000
 
-/** The spans of instants, worked out once for each five minutes of UTC: within them no zone begins another span. */
-const spansBy = (timeZone: string): ((at: Date) => Spans) => {
-  const known = new Map<number, Spans>()
+/** The places of the spans of instants in a list, worked out once for each five minutes of UTC: within them no zone begins another span. */
+const spansInto = (spans: Settled['spans'], timeZone: string): ((at: Date) => number) => {
+  const known = new Map<number, number>()
   return (at) => {
     const no = Math.floor(at.getTime() / fiveMinutesMs)
-    const spans = known.get(no) ?? {
-      day: periodOf('daily', timeZone, at).since.toISOString(),
-      five: periodOf('fiveMinutes', timeZone, at).since.toISOString(),
-    }
-    known.set(no, spans)
-    return spans
+    const place =
+      known.get(no) ??
+      spans.push({
+        day: periodOf('daily', timeZone, at).since.toISOString(),
+        five: periodOf('fiveMinutes', timeZone, at).since.toISOString(),
+      })
+    known.set(no, place)
+    return place
   }
 }
 
-/** What an event says was settled. A round says so once, with its end; the chunks of its bets are passed over. */
-const accruedBy = ({ kind, body }: StoredEvent, spans: Spans): Accrued[] => {
-  const one = (name: string): bigint => BigInt(String(body[name]))
+const addTo = ({ rounds, bets, changes }: Settled, { kind, body }: StoredEvent, span: number): void => {
   switch (kind) {
     case 'round.settled':
-      return [{ is: 'round', id: one('roundId'), ...spans }]
+      rounds.ids.push(BigInt(String(body['roundId'])))
+      rounds.spans.push(span)
+      return
     case 'bets.settled':
-      return Array.isArray(body['betIds']) ? body['betIds'].map((id) => ({ is: 'bet', id: BigInt(String(id)), ...spans })) : []
-    default: {
-      const [stake, valid, payout] = [moneyOf(body['stake']), moneyOf(body['validBet']), moneyOf(body['payout'])]
-      return [{ is: 'change', id: one('betId'), count: kind === 'bet.settled' ? 1 : 0, stake, valid, payout, ...spans }]
-    }
+      if (!Array.isArray(body['betIds'])) return
+      for (const id of body['betIds']) {
+        bets.ids.push(BigInt(String(id)))
+        bets.spans.push(span)
+      }
+      return
+    default:
+      changes.ids.push(BigInt(String(body['betId'])))
+      changes.spans.push(span)
+      changes.counts.push(kind === 'bet.settled' ? 1 : 0)
+      changes.stakes.push(moneyOf(body['stake']))
+      changes.valids.push(moneyOf(body['validBet']))
+      changes.payouts.push(moneyOf(body['payout']))
   }
 }
 

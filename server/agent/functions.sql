@@ -122,6 +122,9 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- The sum of numbers that stay within 64 bits, and fails beyond. `sum` goes by way of numbers of any length, at a multiple of the time.
+CREATE OR REPLACE AGGREGATE agent_sum(bigint) (SFUNC = int8pl, STYPE = bigint, COMBINEFUNC = int8pl, PARALLEL = SAFE);
+
 -- Adds what members moved to the days of their branches, for the lines of some moments: each of a line counts what the members below moved.
 -- Members of one agent are added up before the line above them is gone through. The line of a moment is the first one that ends after it: who
 -- registered later has that one from the beginning.
@@ -190,14 +193,14 @@ CREATE OR REPLACE FUNCTION agent_count_bets(
 ) RETURNS void LANGUAGE sql SET enable_seqscan = off SET work_mem = '64MB' AS $$
   WITH moved AS MATERIALIZED (
     SELECT e.member, e.day, e.product, l.since, l.line,
-           sum(e.bets)::bigint AS bets, sum(e.stake)::bigint AS stake, sum(e.valid)::bigint AS valid, sum(e.payout)::bigint AS payout
+           agent_sum(e.bets) AS bets, agent_sum(e.stake) AS stake, agent_sum(e.valid) AS valid, agent_sum(e.payout) AS payout
       FROM unnest(of_members, of_days, of_products, of_moments, of_bets, of_stake, of_valid, of_payout)
              AS e (member, day, product, moment, bets, stake, valid, payout)
      CROSS JOIN LATERAL (SELECT a.line, a.since FROM agent_line a WHERE a.member_id = e.member AND a.until > e.moment ORDER BY a.since LIMIT 1) l
      GROUP BY 1, 2, 3, 4, 5
   ), above AS MATERIALIZED (
     SELECT m.line[2:] AS line, v.since, m.day, m.product,
-           sum(m.bets)::bigint AS bets, sum(m.stake)::bigint AS stake, sum(m.valid)::bigint AS valid, sum(m.payout)::bigint AS payout
+           agent_sum(m.bets) AS bets, agent_sum(m.stake) AS stake, agent_sum(m.valid) AS valid, agent_sum(m.payout) AS payout
       FROM moved m
      CROSS JOIN LATERAL (SELECT a.since FROM agent_line a WHERE a.member_id = m.line[2] AND a.until > m.since ORDER BY a.since LIMIT 1) v
      GROUP BY 1, 2, 3, 4
@@ -211,7 +214,7 @@ CREATE OR REPLACE FUNCTION agent_count_bets(
      CROSS JOIN LATERAL (SELECT a.since FROM agent_line a WHERE a.member_id = u.member AND a.until > b.since ORDER BY a.since LIMIT 1) v
   )
   INSERT INTO agent_team_day AS t (branch_id, day, product, parent_id, line_since, bets, stake, valid, payout)
-  SELECT branch_id, day, product, parent_id, since, sum(bets), sum(stake), sum(valid), sum(payout)
+  SELECT branch_id, day, product, parent_id, since, agent_sum(bets), agent_sum(stake), agent_sum(valid), agent_sum(payout)
     FROM branches GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
   ON CONFLICT (branch_id, day, product, parent_id, line_since) DO UPDATE
     SET bets = t.bets + excluded.bets, stake = t.stake + excluded.stake, valid = t.valid + excluded.valid, payout = t.payout + excluded.payout
@@ -264,18 +267,18 @@ SET enable_seqscan = off SET work_mem = '64MB' AS $$
 $$;
 
 -- Adds what settled bets count to the accruals. A round with all its bets; bets that were decided by themselves; and changes of single bets, which
--- say what they change. What a bet without a stake wins is a reward (agent_figure_mark.free_from_id), and no payout.
--- `round_ats`, `bet_ats`, `change_ats`: when they were settled or changed, whose spans begin at the `…_spans`.
+-- say what they change. What a bet without a stake wins is a reward (agent_figure_mark.free_from_id), and no payout. Each names the span in which it
+-- was settled or changed by its place in `of_fives`, and in `of_days` that of its day. What it comes to for days of teams is left open:
+-- `agent_count_open`.
 CREATE OR REPLACE FUNCTION agent_accrue(
-  round_ids bigint[], round_days timestamptz[], round_fives timestamptz[],
-  bet_ids bigint[], bet_days timestamptz[], bet_fives timestamptz[],
-  change_ids bigint[], change_days timestamptz[], change_fives timestamptz[], change_counts int[], change_stakes bigint[], change_valids bigint[], change_payouts bigint[]
+  of_days timestamptz[], of_fives timestamptz[],
+  round_ids bigint[], round_spans int[],
+  bet_ids bigint[], bet_spans int[],
+  change_ids bigint[], change_spans int[], change_counts int[], change_stakes bigint[], change_valids bigint[], change_payouts bigint[]
 ) RETURNS void LANGUAGE plpgsql
 SET enable_seqscan = off SET plan_cache_mode = force_custom_plan SET work_mem = '64MB' AS $$
 #variable_conflict use_column
 DECLARE
-  members bigint[]; days timestamptz[]; products text[]; snapshots timestamptz[];
-  bets bigint[]; stakes bigint[]; valids bigint[]; payouts bigint[];
   ended timestamptz; lotteries_ended timestamptz; last_run bigint;
   free_from bigint := (SELECT m.free_from_id FROM agent_figure_mark m);
 BEGIN
@@ -285,26 +288,24 @@ BEGIN
   lotteries_ended := coalesce((SELECT max(r.until) FROM agent_run r WHERE r.job = 'rebate.lottery'), '-infinity');
   last_run := coalesce((SELECT max(r.id) FROM agent_run r), 0);
 
-  WITH of_rounds (member_id, product, placed_at, day, five, bets, stake, valid, payout) AS MATERIALIZED (
-    SELECT b.member_id, b.product, b.placed_at, e.day, e.five, 1 AS bets, b.stake, coalesce(o.valid, b.valid) AS valid,
-           CASE WHEN b.stake = 0 AND b.id >= free_from THEN 0 ELSE coalesce(o.amount, 0) END AS payout
-      FROM unnest(round_ids, round_days, round_fives) e (id, day, five)
+  WITH of_rounds (member_id, product, placed_at, span, bets, stake, valid, payout) AS MATERIALIZED (
+    SELECT b.member_id, b.product, b.placed_at, e.span, 1, b.stake, coalesce(o.valid, b.valid),
+           CASE WHEN b.stake = 0 AND b.id >= free_from THEN 0 ELSE coalesce(o.amount, 0) END
+      FROM unnest(round_ids, round_spans) e (id, span)
       JOIN bet b ON b.round_id = e.id
       LEFT JOIN outcome o ON o.bet_id = b.id AND o.member_id = b.member_id AND o.version = 1
-  ), of_bets (member_id, product, placed_at, day, five, bets, stake, valid, payout) AS MATERIALIZED (
-    SELECT b.member_id, b.product, b.placed_at, e.day, e.five, 1, b.stake, o.valid, CASE WHEN b.stake = 0 AND b.id >= free_from THEN 0 ELSE o.amount END
-      FROM unnest(bet_ids, bet_days, bet_fives) e (id, day, five)
+  ), of_bets AS MATERIALIZED (
+    SELECT b.member_id, b.product, b.placed_at, e.span, 1, b.stake, o.valid, CASE WHEN b.stake = 0 AND b.id >= free_from THEN 0 ELSE o.amount END
+      FROM unnest(bet_ids, bet_spans) e (id, span)
       JOIN bet b ON b.id = e.id
       JOIN outcome o ON o.bet_id = b.id AND o.member_id = b.member_id AND o.version = 1
-  ), of_changes (member_id, product, placed_at, day, five, bets, stake, valid, payout) AS MATERIALIZED (
-    SELECT b.member_id, b.product, b.placed_at, e.day, e.five, e.count, e.stake, e.valid, CASE WHEN b.stake = 0 AND b.id >= free_from THEN 0 ELSE e.payout END
-      FROM unnest(change_ids, change_days, change_fives, change_counts, change_stakes, change_valids, change_payouts)
-             e (id, day, five, count, stake, valid, payout)
+  ), of_changes AS MATERIALIZED (
+    SELECT b.member_id, b.product, b.placed_at, e.span, e.count, e.stake, e.valid, CASE WHEN b.stake = 0 AND b.id >= free_from THEN 0 ELSE e.payout END
+      FROM unnest(change_ids, change_spans, change_counts, change_stakes, change_valids, change_payouts) e (id, span, count, stake, valid, payout)
       JOIN bet b ON b.id = e.id
-  ), of_vendors (member_id, product, placed_at, day, five, bets, stake, valid, payout) AS MATERIALIZED (
-    SELECT b.member_id, b.product, b.opened_at, e.day, e.five, e.count, e.stake, e.valid, e.payout
-      FROM unnest(change_ids, change_days, change_fives, change_counts, change_stakes, change_valids, change_payouts)
-             e (id, day, five, count, stake, valid, payout)
+  ), of_vendors AS MATERIALIZED (
+    SELECT b.member_id, b.product, b.opened_at, e.span, e.count, e.stake, e.valid, e.payout
+      FROM unnest(change_ids, change_spans, change_counts, change_stakes, change_valids, change_payouts) e (id, span, count, stake, valid, payout)
       JOIN vendor_round b ON b.id = e.id
   ), settled AS MATERIALIZED (
     SELECT * FROM of_rounds UNION ALL SELECT * FROM of_bets UNION ALL SELECT * FROM of_changes UNION ALL SELECT * FROM of_vendors
@@ -339,30 +340,79 @@ BEGIN
                      WHEN c.moments[1] <= s.placed_at THEN c.moments[1] END AS snapshot
       FROM settled s JOIN changes c ON c.member_id = s.member_id
   ), taken AS MATERIALIZED (
-    SELECT member_id, product, day, snapshot, five AS span_from,
-           sum(bets)::bigint AS bets, sum(stake)::bigint AS stake, sum(valid)::bigint AS valid, sum(payout)::bigint AS payout
+    SELECT member_id, of_fives[span] AS span_from, product, snapshot, of_days[span] AS day,
+           agent_sum(bets) AS bets, agent_sum(stake) AS stake, agent_sum(valid) AS valid, agent_sum(payout) AS payout
       FROM counted WHERE snapshot IS NOT NULL
-     GROUP BY 1, 2, 3, 4, 5
-  ), accrued AS (
-    INSERT INTO agent_accrual AS a (member_id, span_from, product, snapshot, after_run, bets, stake, valid, payout)
-    SELECT member_id, span_from, product, snapshot,
-           CASE WHEN span_from < CASE WHEN product IN ('LOTT', 'ELOTT') THEN lotteries_ended ELSE ended END THEN last_run ELSE 0 END,
-           bets, stake, valid, payout
-      FROM taken ORDER BY 1, 2
-    ON CONFLICT (member_id, span_from, product, snapshot, after_run) DO UPDATE
-      SET bets = a.bets + excluded.bets, stake = a.stake + excluded.stake, valid = a.valid + excluded.valid, payout = a.payout + excluded.payout
+     GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2
+  ), begun AS MATERIALIZED (
+    -- Spans of which something is accrued already. Of all others no row can be there, and none is looked for.
+    SELECT s.product, s.span_from
+      FROM (SELECT DISTINCT t.product, t.span_from FROM taken t) s
+     CROSS JOIN LATERAL (SELECT FROM agent_accrual a WHERE a.product = s.product AND a.span_from = s.span_from LIMIT 1) a
+  ), open AS (
+    INSERT INTO agent_day_open (member_id, day, product, moment, bets, stake, valid, payout)
+    SELECT member_id, day, product, snapshot, agent_sum(bets), agent_sum(stake), agent_sum(valid), agent_sum(payout)
+      FROM taken GROUP BY 1, 2, 3, 4
+  ), first AS (
+    INSERT INTO agent_accrual (member_id, span_from, product, snapshot, after_run, bets, stake, valid, payout)
+    SELECT t.member_id, t.span_from, t.product, t.snapshot,
+           CASE WHEN t.span_from < CASE WHEN t.product IN ('LOTT', 'ELOTT') THEN lotteries_ended ELSE ended END THEN last_run ELSE 0 END,
+           t.bets, t.stake, t.valid, t.payout
+      FROM taken t WHERE NOT EXISTS (SELECT FROM begun b WHERE b.product = t.product AND b.span_from = t.span_from)
   )
-  SELECT array_agg(t.member_id), array_agg(t.day), array_agg(t.product), array_agg(t.snapshot),
+  INSERT INTO agent_accrual AS a (member_id, span_from, product, snapshot, after_run, bets, stake, valid, payout)
+  SELECT t.member_id, t.span_from, t.product, t.snapshot,
+         CASE WHEN t.span_from < CASE WHEN t.product IN ('LOTT', 'ELOTT') THEN lotteries_ended ELSE ended END THEN last_run ELSE 0 END,
+         t.bets, t.stake, t.valid, t.payout
+    FROM taken t WHERE EXISTS (SELECT FROM begun b WHERE b.product = t.product AND b.span_from = t.span_from)
+  ON CONFLICT (member_id, span_from, product, snapshot, after_run) DO UPDATE
+    SET bets = a.bets + excluded.bets, stake = a.stake + excluded.stake, valid = a.valid + excluded.valid, payout = a.payout + excluded.payout;
+END $$;
+
+-- Counts for the days of their teams what the next members moved that is open, of about so many rows. @returns whether more of it is left
+CREATE OR REPLACE FUNCTION agent_count_open(rows_max int) RETURNS boolean LANGUAGE plpgsql
+SET enable_seqscan = off SET plan_cache_mode = force_custom_plan SET work_mem = '64MB' AS $$
+#variable_conflict use_column
+DECLARE
+  upto bigint := (SELECT o.member_id FROM agent_day_open o ORDER BY o.member_id OFFSET rows_max LIMIT 1);
+  members bigint[]; days timestamptz[]; products text[]; moments timestamptz[];
+  bets bigint[]; stakes bigint[]; valids bigint[]; payouts bigint[];
+BEGIN
+  WITH taken AS (
+    DELETE FROM agent_day_open o WHERE o.member_id <= coalesce(upto, 9223372036854775807)
+    RETURNING o.member_id, o.day, o.product, o.moment, o.bets, o.stake, o.valid, o.payout
+  )
+  SELECT array_agg(t.member_id), array_agg(t.day), array_agg(t.product), array_agg(t.moment),
          array_agg(t.bets), array_agg(t.stake), array_agg(t.valid), array_agg(t.payout)
-    INTO members, days, products, snapshots, bets, stakes, valids, payouts
-    FROM (SELECT member_id, day, product, snapshot, sum(bets)::bigint AS bets, sum(stake)::bigint AS stake, sum(valid)::bigint AS valid,
-                 sum(payout)::bigint AS payout
+    INTO members, days, products, moments, bets, stakes, valids, payouts
+    FROM (SELECT member_id, day, product, moment, agent_sum(bets) AS bets, agent_sum(stake) AS stake, agent_sum(valid) AS valid,
+                 agent_sum(payout) AS payout
             FROM taken GROUP BY 1, 2, 3, 4) t;
   IF members IS NOT NULL THEN
-    PERFORM agent_count_bets(members, days, products, snapshots, bets, stakes, valids, payouts);
+    PERFORM agent_count_bets(members, days, products, moments, bets, stakes, valids, payouts);
     PERFORM agent_count_active(array_agg(e.member), array_agg(e.day))
        FROM (SELECT u.member, u.day FROM unnest(members, days, valids) u (member, day, valid) GROUP BY 1, 2 HAVING sum(u.valid) > 0) e;
   END IF;
+  RETURN upto IS NOT NULL;
+END $$;
+
+-- The same as processes of the version before accrue, with the beginnings of its spans for each, and counted at once.
+CREATE OR REPLACE FUNCTION agent_accrue(
+  round_ids bigint[], round_days timestamptz[], round_fives timestamptz[],
+  bet_ids bigint[], bet_days timestamptz[], bet_fives timestamptz[],
+  change_ids bigint[], change_days timestamptz[], change_fives timestamptz[], change_counts int[], change_stakes bigint[], change_valids bigint[], change_payouts bigint[]
+) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  rounds int := cardinality(round_ids);
+  bets int := cardinality(bet_ids);
+BEGIN
+  PERFORM agent_accrue(
+    round_days || bet_days || change_days, round_fives || bet_fives || change_fives,
+    round_ids, ARRAY (SELECT generate_series(1, rounds)),
+    bet_ids, ARRAY (SELECT generate_series(rounds + 1, rounds + bets)),
+    change_ids, ARRAY (SELECT generate_series(rounds + bets + 1, rounds + bets + cardinality(change_ids))),
+    change_counts, change_stakes, change_valids, change_payouts);
+  WHILE agent_count_open(100000) LOOP END LOOP;
 END $$;
 
 -- A run takes spans from where those of its job before it ended. The caller lets nobody accrue meanwhile, so that nothing is added later to what

@@ -14,9 +14,10 @@ const payers = 2
 
 /** Pays what runs made due, chunk by chunk, each line with an entry of its own. */
 export const payIncome = async ({ database, ledger }: RunServices): Promise<void> => {
-  const pay = async (tx: Tx): Promise<number> => {
-    const unpaid = await lockUnpaid(tx, chunkMax)
-    if (unpaid.length === 0) return 0
+  /** @returns the last line; undefined when there is no more */
+  const pay = async (tx: Tx, after: bigint): Promise<bigint | undefined> => {
+    const unpaid = await lockUnpaid(tx, after, chunkMax)
+    if (unpaid.length === 0) return undefined
     const results = await ledger.postIn(
       tx,
       unpaid.map(({ id, memberId, kind, paid }) => ({
@@ -32,10 +33,12 @@ export const payIncome = async ({ database, ledger }: RunServices): Promise<void
       return [id, result.entryId]
     })
     await setPaid(tx, new Map(entries))
-    return unpaid.length
+    return unpaid.length < chunkMax ? undefined : unpaid.at(-1)?.id
   }
+  const payChunk = (after: bigint): Promise<bigint | undefined> => inTransaction(database, (tx) => pay(tx, after))
   const payAll = async (): Promise<void> => {
-    while ((await inTransaction(database, pay)) === chunkMax);
+    let after: bigint | undefined = 0n
+    while (after !== undefined) after = await payChunk(after)
   }
   // None goes on after this has ended.
   const ended = await Promise.allSettled(Array.from({ length: payers }, payAll))

@@ -1,7 +1,8 @@
 import { gameTypes } from '@tamuvo/contract/brand.ts'
 import { inTransaction } from '../kit/database.ts'
 import { type Period, type PeriodKind, periodOf } from '../kit/periods.ts'
-import { accrueSettled, hasUnaccrued, isCancelled } from './accrue.ts'
+import { accrueSettled, hasUnaccrued } from './accrue.ts'
+import { inParts } from './in-parts.ts'
 import { payIncome } from './pay-income.ts'
 import { beginRun, findFirstWaiting, hasRun, holdRuns, holdShares, type RunJob, shareNext } from './run-store.ts'
 import type { RunServices } from './services.ts'
@@ -46,24 +47,16 @@ const runNext = async (services: RunServices, { job, kind, products, waitMs }: S
   return true
 }
 
-const [mostAtOnce, leastAtOnce] = [50_000, 500]
+const sharedAtOnce = { most: 50_000, least: 500 }
 
 /** Shares out the runs that are open, chunk by chunk, each in a transaction of its own: what dies in between goes on from there. */
-const shareOpen = async ({ database }: RunServices): Promise<void> => {
-  for (let rowsMax = mostAtOnce; ;) {
-    const share = inTransaction(database, async (tx) => {
+const shareOpen = ({ database }: RunServices): Promise<void> =>
+  inParts(sharedAtOnce, (rowsMax) =>
+    inTransaction(database, async (tx) => {
       await holdShares(tx)
       return shareNext(tx, rowsMax)
-    })
-    try {
-      if (!(await share)) return
-    } catch (error) {
-      if (!isCancelled(error) || rowsMax === leastAtOnce) throw error
-      // On a machine that has much else to do, a part of it at a time.
-      rowsMax = Math.max(leastAtOnce, Math.floor(rowsMax / 8))
-    }
-  }
-}
+    }),
+  )
 
 /** The first period from one on that has not been run. */
 const nextPeriod = async (services: RunServices, job: RunJob, from: Period, kind: PeriodKind): Promise<Period> => {

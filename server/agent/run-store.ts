@@ -1,3 +1,4 @@
+import { bigints } from '../kit/arrays.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { lockNumbers } from '../kit/lock-numbers.ts'
 import type { Period } from '../kit/periods.ts'
@@ -68,20 +69,21 @@ export const shareNext = async (tx: Tx, rowsMax: number): Promise<boolean> => {
 
 export type Unpaid = { id: bigint; memberId: bigint; kind: 'REBATE_SELF' | 'REBATE_AGENT'; paid: bigint }
 
-/** Income that is due and not paid, held until the transaction ends; what another process pays at the moment is left out. */
-export const lockUnpaid = async (tx: Tx, limit: number): Promise<Unpaid[]> => {
+/** Income after a line that is due and not paid, held until the transaction ends; what another process pays at the moment is left out. */
+export const lockUnpaid = async (tx: Tx, after: bigint, limit: number): Promise<Unpaid[]> => {
   const { rows } = await tx.query<Unpaid>({
     name: 'agent_unpaid',
-    text: `SELECT id, member_id AS "memberId", kind, paid FROM agent_income WHERE entry_id IS NULL AND paid > 0
-            ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
-    values: [limit],
+    text: `SELECT id, member_id AS "memberId", kind, paid FROM agent_income WHERE entry_id IS NULL AND paid > 0 AND id > $1
+            ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    values: [after, limit],
   })
   return rows
 }
 
 export const setPaid = async (tx: Tx, entries: ReadonlyMap<bigint, bigint>): Promise<void> => {
-  await tx.query(
-    `UPDATE agent_income i SET entry_id = u.entry_id FROM unnest($1::bigint[], $2::bigint[]) u (id, entry_id) WHERE i.id = u.id`,
-    [[...entries.keys()], [...entries.values()]],
-  )
+  await tx.query({
+    name: 'agent_set_paid',
+    text: `UPDATE agent_income i SET entry_id = u.entry_id FROM unnest($1::bigint[], $2::bigint[]) u (id, entry_id) WHERE i.id = u.id`,
+    values: [bigints([...entries.keys()]), bigints([...entries.values()])],
+  })
 }

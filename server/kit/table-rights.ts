@@ -61,6 +61,7 @@ const unchangedTables = new Set([
   'agent_active_day',
   'agent_balance_day',
   'agent_closure',
+  'agent_day_open',
   'agent_movement',
   'announcement_read',
   'bet_sum_changed',
@@ -150,6 +151,7 @@ const deletedByCalls = new Set([
 /** Rows that only jobs delete, such as those that are over. Everything else is never deleted. */
 const deletedByJobs = new Set([
   'agent_closure',
+  'agent_day_open',
   'agent_run_open',
   'agent_run_sum',
   'alarm',

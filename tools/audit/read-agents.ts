@@ -117,6 +117,9 @@ const spread = (sums: readonly string[]): string => `
 const dayOf = (moment: string, product: string): string => `(SELECT max(t.day) FROM agent_team_day t
    WHERE t.branch_id = i.member_id AND t.parent_id = i.member_id AND t.product = ${product} AND t.day <= ${moment} AND t.day > ${moment} - interval '25 hours')`
 
+/** Of a backlog what is accrued is counted for days a moment later: that is on its way, and no fault. */
+const openBranches = `SELECT u.member FROM agent_day_open o JOIN agent_line l ON l.member_id = o.member_id CROSS JOIN unnest(l.line) u (member)`
+
 const teams = `WITH x AS (
     SELECT i.member_id, i.product, i.snapshot AS moment, ${dayOf('i.span_from', 'i.product')} AS day, i.bets, i.stake, i.valid, i.payout FROM agent_accrual i),
   due AS (SELECT branch_id, parent_id, line_since, day, product, sum(bets) AS bets, sum(stake) AS stake, sum(valid) AS valid, sum(payout) AS payout
@@ -126,7 +129,8 @@ const teams = `WITH x AS (
          coalesce(f.bets + f.stake + f.valid + f.payout, 0)::bigint AS found, coalesce(d.bets + d.stake + d.valid + d.payout, 0)::bigint AS due
     FROM due d FULL JOIN found f USING (branch_id, parent_id, line_since, day, product)
    WHERE (coalesce(d.bets, 0), coalesce(d.stake, 0), coalesce(d.valid, 0), coalesce(d.payout, 0))
-         <> (coalesce(f.bets, 0), coalesce(f.stake, 0), coalesce(f.valid, 0), coalesce(f.payout, 0)) ORDER BY 1, 2`
+         <> (coalesce(f.bets, 0), coalesce(f.stake, 0), coalesce(f.valid, 0), coalesce(f.payout, 0))
+     AND branch_id NOT IN (${openBranches}) ORDER BY 1, 2`
 
 const idTime = `(timestamp '2024-01-01' + (i.id >> 22) * interval '1 millisecond') AT TIME ZONE 'UTC'`
 

@@ -4,7 +4,7 @@ import { fromWire, zero } from '@tamuvo/money/amount.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
 import { dayOf, startOfDay } from '../../kit/days.ts'
 import { type Period, periodOf } from '../../kit/periods.ts'
-import { hasUnaccrued } from '../accrue.ts'
+import { hasUncounted } from '../accrue.ts'
 import type { RunServices } from '../services.ts'
 import type { NewBill } from './bill.ts'
 import { holdBills, insertBills, type LastBill, listLastBills } from './bill-store.ts'
@@ -38,7 +38,7 @@ const settleNext = async (services: RunServices): Promise<boolean> => {
     const period = periodOf(unsettled.period, timeZone, unsettled.from)
     if (period.until.getTime() + waits[unsettled.period] > now) continue
     // What was settled before its end has to be there first.
-    if (await hasUnaccrued(database, period.until)) return false
+    if (await hasUncounted(database, period.until)) return false
     if (!(await areMovementsCounted(database, period.until))) return false
     await settlePeriod(services, unsettled, period)
     return true

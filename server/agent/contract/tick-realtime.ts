@@ -2,7 +2,7 @@ import { addedBy, type PeriodFigures, realtimeRules, settle } from '@tamuvo/game
 import { add, type Amount, zero } from '@tamuvo/money/amount.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
 import { type Period, periodOf } from '../../kit/periods.ts'
-import { hasUnaccrued } from '../accrue.ts'
+import { hasUncounted } from '../accrue.ts'
 import type { RunServices } from '../services.ts'
 import type { Contract } from './contract.ts'
 import { holdBills } from './bill-store.ts'
@@ -22,7 +22,7 @@ export const tickRealtime = async (services: RunServices): Promise<void> => {
   const { database, clock, settings } = services
   const { timeZone } = await settings.get('brand')
   const at = periodOf('fiveMinutes', timeZone, new Date(clock.now().getTime() - waitMs)).since
-  if (await hasUnaccrued(database, at)) return
+  if (await hasUncounted(database, at)) return
   const activeFrom = await activeFromOf(services, 'REALTIME_SALARY')
   if (activeFrom.deposit !== null && !(await areMovementsCounted(database, at))) return
   const { reviewsOwn } = await settings.get('agent.contracts')
