@@ -25,7 +25,8 @@ const check = z.object({ token: asked.token })
 const balance = z.object({ ...asked, game_code: z.optional(z.nullable(name)) })
 const info = z.object({ user: name, request_uuid: name })
 const bet = z.object(staked)
-const win = z.object({ ...staked, reference_transaction_uuid: name })
+/** `jackpot_win`: how much of the amount comes from a jackpot. */
+const win = z.object({ ...staked, reference_transaction_uuid: name, jackpot_win: z.optional(z.nullable(money)) })
 const rollback = z.object({
   ...asked,
   transaction_uuid: name,
@@ -89,7 +90,7 @@ const infoAnswer = z.object({
 
 const balanceSummary = 'What the player can play with.'
 const betSummary = 'Takes a stake. The same transaction again gets the first answer.'
-const winSummary = 'Pays a win of a bet; rounded down to our smallest unit.'
+const winSummary = 'Pays a win of a bet, and what of it comes from a jackpot; rounded down to our smallest unit.'
 const rollbackSummary = 'Undoes a bet or a win. Of what never came it is a success, and what comes later is refused.'
 
 export const hub88 = {

@@ -55,6 +55,8 @@ const roundStep = z.object({
   at: instant,
   kind: z.enum(['bet', 'win', 'rollback', 'promo', 'jackpot', 'tombstone']),
   amount: money,
+  /** What the member's wallet got by it, or paid. */
+  moved: money,
   /** Null where no money moved, as with free bets. */
   entryId: z.nullable(id),
 })

@@ -254,13 +254,15 @@ BEGIN
   RETURN NULL;
 END $$;
 -- Kinds: 23 a corrected win, 33 one of a free bet, 27 a corrected jackpot. Vendors correct their rounds by their own transactions.
--- Jackpot entries refer to the round, or to a bet on it.
+-- Jackpot entries refer to the round, or to a bet on it; those of vendors to their round there.
 CREATE OR REPLACE FUNCTION require_correction_of_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.kind IN (23, 33) AND (
-    EXISTS (SELECT 1 FROM outcome o WHERE o.member_id = NEW.member_id AND o.bet_id = NEW.ref AND o.version > 1 AND o.entry_id = NEW.entry_id)
-    OR EXISTS (SELECT 1 FROM vendor_tx x
-                WHERE x.member_id = NEW.member_id AND x.round_id = NEW.ref AND x.round_id > 0 AND x.entry_id = NEW.entry_id))
+  IF NEW.kind IN (23, 33)
+    AND EXISTS (SELECT 1 FROM outcome o WHERE o.member_id = NEW.member_id AND o.bet_id = NEW.ref AND o.version > 1 AND o.entry_id = NEW.entry_id)
+  THEN RETURN NULL; END IF;
+  IF NEW.kind IN (23, 27, 33)
+    AND EXISTS (SELECT 1 FROM vendor_tx x
+                 WHERE x.member_id = NEW.member_id AND x.round_id = NEW.ref AND x.round_id > 0 AND x.entry_id = NEW.entry_id)
   THEN RETURN NULL; END IF;
   IF NEW.kind = 27 AND EXISTS (
     SELECT FROM round_correction c

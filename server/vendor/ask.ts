@@ -34,6 +34,8 @@ export type WinAsk = Staked & {
   op: 'win'
   /** The bet that won: by its transaction, or by the shared id; else any of the round. */
   bet?: { tx: string } | { group: string } | undefined
+  /** What of the amount comes from a jackpot of the vendor. */
+  jackpot?: Amount | undefined
   /** A bet wins once; a second win of it is refused. */
   isOnce: boolean
 }

@@ -1,13 +1,13 @@
 import type { VendorRefusal } from '@tamuvo/contract/vendor-call.ts'
-import { type Amount, negate, zero } from '@tamuvo/money/amount.ts'
+import { add, type Amount, negate, zero } from '@tamuvo/money/amount.ts'
 import { houseOf } from '../betting/round.ts'
 import type { Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
-import { entriesByKey } from '../ledger/statements.ts'
+import { balanceOf, entriesByKey } from '../ledger/statements.ts'
 import { house, walletAccount } from '../ledger/accounts.ts'
 import { holdWalletAccounts } from '../ledger/store.ts'
 import { stakeRefusal } from './gates.ts'
-import { noKey, txKey, type VendorKey } from './keys.ts'
+import { jackpotUndoKey, noKey, txKey, type VendorKey } from './keys.ts'
 import type { PostTools, TxResult } from './tx-result.ts'
 import {
   findRoundByKey,
@@ -43,14 +43,16 @@ const decideMoney = async (tx: Tx, txRequest: TxRequest, tools: PostTools): Prom
   const money =
     isLate && txRequest.money?.kind === 'WIN' ? { ...txRequest.money, kind: 'WIN_CORRECTION' as const } : txRequest.money
   if (round?.closedAt && txRequest.reopens) await lowerRoundMark(tx, round.id)
-  return book(tx, tools, {
-    txRequest,
-    round: roundFor(txRequest, round),
-    money,
-    amount: txRequest.amount,
-    effect: effectOf(txRequest),
-  })
+  const jackpot = txRequest.jackpot && partOf(txRequest.jackpot)
+  return book(tx, tools, { round: roundFor(txRequest, round), part: { ...partOf(txRequest), money }, jackpot })
 }
+
+const partOf = (txRequest: TxRequest): Part => ({
+  txRequest,
+  money: txRequest.money,
+  amount: txRequest.amount,
+  effect: effectOf(txRequest),
+})
 
 /** The round of a transaction. A bonus belongs to a round only when that exists. */
 const roundFor = ({ kind, round }: TxRequest, known: Round | undefined): RoundRequest | undefined =>
@@ -93,24 +95,25 @@ const winRefusal = async (tx: Tx, { ref, settles }: TxRequest, round: Round | un
 
 const repeatResult = async (tx: Tx, txRequest: TxRequest, known: VendorTx, round: Round | undefined): Promise<TxResult> => {
   if (known.kind === 'tombstone') return { is: 'rolled-back' }
+  const related = await relatedTo(tx, known)
+  const jackpot = related.find(({ kind }) => kind === 'jackpot')
   const isSame =
     known.kind === txRequest.kind &&
+    jackpot?.amount === txRequest.jackpot?.amount &&
     known.memberId === txRequest.memberId &&
     known.ref === txRequest.ref &&
     (txRequest.kind === 'rollback' || (known.amount === txRequest.amount && known.roundId === (round?.id ?? 0n)))
   if (!isSame) return { is: 'conflict' }
   // It undid nothing, since what it names had not come.
   if (known.kind === 'rollback' && known.roundId === 0n) return { is: 'bet-unknown' }
-  if (await isUndone(tx, known)) return { is: 'rolled-back' }
-  return { is: 'repeated', txId: known.id, balance: await balanceThen(tx, known) }
+  // An "ok" to a repeat of what was taken back would let the vendor believe that it still stands.
+  if (related.some(({ kind }) => kind === 'rollback')) return { is: 'rolled-back' }
+  return { is: 'repeated', txId: known.id, balance: await balanceThen(tx, known.entryId === 0n && jackpot ? jackpot : known) }
 }
 
-/** Whether a bet or win was taken back: an "ok" to a repeat of it would let the vendor believe that it still stands. */
-const isUndone = async (tx: Tx, known: VendorTx): Promise<boolean> => {
-  if ((known.kind !== 'bet' && known.kind !== 'win') || known.roundId === 0n) return false
-  const related = await txsOfRound(tx, known.roundId, undoRefOf(known))
-  return related.some(({ kind }) => kind === 'rollback')
-}
+/** What refers to a bet or win: what took it back, and what came from a jackpot with it. */
+const relatedTo = async (tx: Tx, known: VendorTx): Promise<VendorTx[]> =>
+  (known.kind !== 'bet' && known.kind !== 'win') || known.roundId === 0n ? [] : txsOfRound(tx, known.roundId, undoRefOf(known))
 
 /** What a rollback of it refers to: the id that a bet shares with its wins where there is one, else its own. */
 const undoRefOf = ({ kind, key, ref }: VendorTx): VendorKey => (kind === 'bet' && ref !== noKey ? ref : key)
@@ -123,22 +126,33 @@ const balanceThen = async (tx: Tx, { id, memberId, entryId }: VendorTx): Promise
   return entry?.legs.find((leg) => leg.memberId === memberId)?.balanceAfter ?? undefined
 }
 
-type Booking = { txRequest: TxRequest; round: RoundRequest | undefined; money: Money | undefined; amount: Amount; effect: Effect }
+/** A transaction to book, and what it moves. */
+type Part = { txRequest: TxRequest; money: Money | undefined; amount: Amount; effect: Effect }
 
-const book = async (
-  tx: Tx,
-  { ledger, clock }: PostTools,
-  { txRequest, round, money, amount: moved, effect }: Booking,
-): Promise<TxResult> => {
-  const entry = money && entryOf({ id: txRequest.id, amount: moved }, money, round?.id ?? txRequest.id)
-  const [posted] = entry ? await ledger.postIn(tx, [entry]) : []
-  if (posted && posted.is !== 'posted') {
-    invariant(posted.is === 'insufficient' || posted.is === 'unknown', 'the ids of our own are new')
+/** `jackpot` comes first, so that the entry of what was asked for has the balance after both. Both together never lack money. */
+type Booking = { part: Part; jackpot: Part | undefined; round: RoundRequest | undefined }
+
+const book = async (tx: Tx, { ledger, clock }: PostTools, { part, jackpot, round }: Booking): Promise<TxResult> => {
+  const parts = jackpot ? [jackpot, part] : [part]
+  const entries = parts.flatMap(({ txRequest: { id }, amount, money }) =>
+    money ? [entryOf({ id, amount }, money, round?.id ?? id)] : [],
+  )
+  const results = entries.length > 0 ? await ledger.postIn(tx, entries) : []
+  const posted = results.flatMap((result) => (result.is === 'posted' ? [result] : []))
+  if (posted.length < results.length) {
+    invariant(
+      results.length === 1 && (results[0]?.is === 'insufficient' || results[0]?.is === 'unknown'),
+      'ids of our own are new',
+    )
     return { is: 'insufficient' }
   }
-  const row: TxRow = { ...txRequest, round: round ? 1 : 0, entryId: posted?.entryId ?? 0n, effect }
-  await writeRows(tx, posted?.at ?? clock.now(), round ? [round] : [], [row])
-  return { is: 'done', txId: txRequest.id, balance: posted?.balance }
+  const written = posted.values()
+  const rows = parts.map(({ txRequest, money, effect }): TxRow => {
+    const entryId = (money && written.next().value?.entryId) ?? 0n
+    return { ...txRequest, round: round ? 1 : 0, entryId, effect }
+  })
+  await writeRows(tx, posted[0]?.at ?? clock.now(), round ? [round] : [], rows)
+  return { is: 'done', txId: part.txRequest.id, balance: posted.at(-1)?.balance }
 }
 
 const decideRollback = async (tx: Tx, txRequest: TxRequest, tools: PostTools): Promise<TxResult> => {
@@ -158,7 +172,7 @@ const decideRollback = async (tx: Tx, txRequest: TxRequest, tools: PostTools): P
   if (undone) return { is: 'repeated', txId: undone.id, balance: await balanceThen(tx, undone) }
   // Where a bet takes one win or one cancellation, neither is taken back.
   if (txRequest.settles && (target.kind === 'win' || related.some(({ kind }) => kind === 'win'))) return { is: 'already-settled' }
-  return undo(tx, tools, { txRequest, round, target })
+  return undo(tx, tools, { txRequest, round, target, jackpot: related.find(({ kind }) => kind === 'jackpot') })
 }
 
 /** All of a bet is undone or nothing: a rollback that names another amount, or another bet, is about something else. */
@@ -178,7 +192,6 @@ const hasIdOfAnother = async (tx: Tx, { vendor, name, target }: TxRequest): Prom
 
 /** Writes a tombstone for a rollback whose transaction never came, so that it is refused should it still arrive. */
 const writeTombstone = async (tx: Tx, txRequest: TxRequest, { clock, nextId }: PostTools): Promise<TxResult> => {
-  const none: Effect = { bets: 0, stake: 0n, payout: 0n, closes: false }
   const rows: TxRow[] = [
     { ...txRequest, round: 0, entryId: 0n, effect: none, settles: false },
     { ...txRequest, id: nextId(), key: txRequest.target, kind: 'tombstone', round: 0, entryId: 0n, effect: none, settles: false },
@@ -187,15 +200,34 @@ const writeTombstone = async (tx: Tx, txRequest: TxRequest, { clock, nextId }: P
   return { is: 'bet-unknown' }
 }
 
-type Undoing = { txRequest: TxRequest; round: Round; target: VendorTx }
+const none: Effect = { bets: 0, stake: 0n, payout: 0n, closes: false }
 
-const undo = async (tx: Tx, tools: PostTools, { txRequest, round, target }: Undoing): Promise<TxResult> => {
+type Undoing = { txRequest: TxRequest; round: Round; target: VendorTx; jackpot: VendorTx | undefined }
+
+const undo = async (tx: Tx, tools: PostTools, { txRequest, round, target, jackpot }: Undoing): Promise<TxResult> => {
   const money = target.entryId > 0n ? await reverseOf(tx, target, round) : undefined
   const moved = money ? target.amount : zero
   const [bets, stake, payout] = target.kind === 'bet' ? [-1, negate(moved), zero] : [0, zero, negate(moved)]
   const effect: Effect = { bets, stake, payout, closes: txRequest.closes }
-  return book(tx, tools, { txRequest: { ...txRequest, amount: moved }, round, money, amount: moved, effect })
+  const part: Part = { txRequest: { ...txRequest, amount: moved }, money, amount: moved, effect }
+  if (!jackpot) return book(tx, tools, { round, part, jackpot })
+  // Both are taken back or neither.
+  if ((await balanceOf(tx, txRequest.memberId)) < add(moved, jackpot.amount)) return { is: 'insufficient' }
+  const undone = undoneJackpot(txRequest, jackpot, { product: round.product, id: tools.nextId() })
+  return book(tx, tools, { round, part, jackpot: undone })
 }
+
+/** Takes back what came from a jackpot with a win. */
+const undoneJackpot = (
+  { vendor, name, ...request }: TxRequest,
+  { key: ref, memberId, amount }: VendorTx,
+  { product, id }: Pick<Round, 'product' | 'id'>,
+): Part => ({
+  txRequest: { ...request, vendor, name, id, key: jackpotUndoKey(vendor, name), ref, amount, settles: false },
+  money: { kind: 'JACKPOT_CORRECTION', from: walletAccount(memberId), to: houseOf(product) },
+  amount,
+  effect: none,
+})
 
 /** The reverse movement. */
 const reverseOf = async (tx: Tx, { id, kind, memberId }: VendorTx, { product }: Round): Promise<Money> => {

@@ -42,9 +42,9 @@ test('shows the steps, and nothing more where the vendor only calls us', async (
   const step = { id: expect.stringMatching(/^\d+$/), at: clock.now().toISOString(), entryId: expect.stringMatching(/^\d+$/) }
   expect(detail).toEqual({
     steps: [
-      { ...step, kind: 'bet', amount: '2.00' },
-      { ...step, kind: 'win', amount: '3.00' },
-      { ...step, kind: 'win', amount: '0.00', entryId: null },
+      { ...step, kind: 'bet', amount: '2.00', moved: '-2.00' },
+      { ...step, kind: 'win', amount: '3.00', moved: '3.00' },
+      { ...step, kind: 'win', amount: '0.00', moved: '0.00', entryId: null },
     ],
     url: null,
   })

@@ -1,5 +1,5 @@
 import { getRoundDetail as call } from '@tamuvo/contract/vendor.ts'
-import { toWire } from '@tamuvo/money/amount.ts'
+import { type Amount, negate, toWire, zero } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
 import { outboundDialects } from './outbound/dialects.ts'
 import { VendorDown } from './outbound/outside.ts'
@@ -12,16 +12,24 @@ export const getRoundDetail = handle(call, async ({ input, member, refuse }, ser
   const round = await findRound(services.database, member.id, BigInt(input.id))
   if (!round) throw refuse('NOT_FOUND')
   const txs = await txsOfRound(services.database, round.id)
-  return { steps: txs.map(transitionOf), url: await pageOf(services, round, txs[0]) }
+  return { steps: txs.map((tx) => stepOf(tx, txs)), url: await pageOf(services, round, txs[0]) }
 })
 
-const transitionOf = ({ id, at, kind, amount, entryId }: VendorTx) => ({
-  id: id.toString(),
-  at: at.toISOString(),
-  kind,
-  amount: toWire(amount),
-  entryId: entryId > 0n ? entryId.toString() : null,
+const stepOf = (tx: VendorTx, all: readonly VendorTx[]) => ({
+  id: tx.id.toString(),
+  at: tx.at.toISOString(),
+  kind: tx.kind,
+  amount: toWire(tx.amount),
+  moved: toWire(tx.entryId > 0n ? movedBy(tx, all) : zero),
+  entryId: tx.entryId > 0n ? tx.entryId.toString() : null,
 })
+
+/** A rollback refers to what it undoes, or shares its reference with the bet. */
+const movedBy = ({ kind, amount, ref }: VendorTx, all: readonly VendorTx[]): Amount => {
+  if (kind !== 'rollback') return kind === 'bet' ? negate(amount) : amount
+  const undone = all.find((tx) => tx.key === ref || (tx.kind === 'bet' && tx.ref === ref))
+  return undone?.kind === 'bet' ? amount : negate(amount)
+}
 
 /** The vendor's own page about the round; undefined when it is not available. */
 const pageOf = async ({ vendors, config }: VendorServices, round: Round, first: VendorTx | undefined): Promise<string | null> => {

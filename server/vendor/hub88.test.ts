@@ -69,6 +69,32 @@ test('a round is bet, won and closed; the record shows it', async () => {
   expect(await server.balance(id)).toBe(10_300n)
 })
 
+test('a win says what of it comes from a jackpot, and no more than it is', async () => {
+  const { id, token } = await server.player()
+  const stake = bet(token)
+  await call('/transaction/bet', stake)
+  const more = { transaction_uuid: randomUUID(), reference_transaction_uuid: stake['transaction_uuid'], round_closed: true }
+  const win = { ...stake, ...more, amount: 500_900 }
+  for (const jackpot_win of [500_901, -1, 1.5, '100000'])
+    expect(await call('/transaction/win', { ...win, jackpot_win })).toMatchObject({ status: 'RS_ERROR_WRONG_TYPES' })
+  expect(await call('/transaction/win', { ...win, jackpot_win: 200_999 })).toMatchObject({ status: 'RS_OK', balance: 10_300_000 })
+  // A field without a value says that there is none.
+  const second: Body = bet(token)
+  await call('/transaction/bet', second)
+  const plain = { transaction_uuid: randomUUID(), reference_transaction_uuid: second['transaction_uuid'], jackpot_win: null }
+  const won = { ...second, ...plain }
+  expect(await call('/transaction/win', won)).toMatchObject({ status: 'RS_OK', balance: 10_300_000 })
+  const { rows } = await server.services.database.query(
+    'SELECT kind, amount FROM vendor_tx WHERE member_id = $1 AND kind IN (2, 5) ORDER BY id',
+    [id],
+  )
+  expect(rows).toEqual([
+    { kind: 2, amount: 300n },
+    { kind: 5, amount: 200n },
+    { kind: 2, amount: 200n },
+  ])
+})
+
 test('a player of the vendor is known by her id, as at the launch; others are not', async () => {
   const { id } = await server.player()
   const stranger = await server.player({ vendor: 'EVO' })

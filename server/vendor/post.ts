@@ -17,7 +17,7 @@ export const vendorWork = (tools: PostTools): BatchWork<TxRequest, TxResult> => 
   accountOf: ({ memberId }) => walletAccount(memberId),
   senderOf: ({ vendor }) => vendor,
   sizeOf: () => 1,
-  isFast: ({ kind, round }) => (kind === 'bet' || kind === 'win') && round !== undefined,
+  isFast: ({ kind, round, jackpot }) => (kind === 'bet' || kind === 'win') && round !== undefined && !jackpot,
   fast: (client, txRequests) =>
     txRequests.some(isOnce) ? postFirst(client, txRequests, tools) : postFast(client, txRequests, tools),
   slow: (client, txRequests) =>

@@ -1,11 +1,11 @@
 import type { GameType } from '@tamuvo/contract/brand.ts'
-import { type Amount, zero } from '@tamuvo/money/amount.ts'
+import { type Amount, subtract, zero } from '@tamuvo/money/amount.ts'
 import { houseOf } from '../betting/round.ts'
 import { type Account, house, walletAccount } from '../ledger/accounts.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Kind } from '../ledger/kinds.ts'
 import { naturalKey } from '../ledger/keys.ts'
-import { groupKey, noKey, roundKey, txKey, undoKey, type VendorKey } from './keys.ts'
+import { groupKey, jackpotKey, noKey, roundKey, txKey, undoKey, type VendorKey } from './keys.ts'
 import type { BetAsk, BonusAsk, RollbackAsk, WinAsk } from './ask.ts'
 import type { VendorGame } from './directory.ts'
 
@@ -48,6 +48,8 @@ export type TxRequest = {
   reopens: boolean
   /** A win, or the cancellation of a bet, in a dialect where a bet takes only one of them. */
   settles: boolean
+  /** Of a win: what comes from a jackpot. It is no part of `amount`, and refers to the win. */
+  jackpot: TxRequest | undefined
 }
 
 export type Money = { kind: Kind; from: Account; to: Account }
@@ -82,6 +84,7 @@ const plain = (ask: { tx: string }, { vendor, memberId, nextId }: Requester) => 
   stated: undefined,
   reopens: false,
   settles: false,
+  jackpot: undefined,
 })
 
 export const roundOf = (code: string, { vendor, memberId, game, nextId }: Requester): RoundRequest => ({
@@ -115,7 +118,7 @@ const stakeOf = ({ memberId, game }: Requester): Money => ({
 const winOf = ({ memberId, game }: Requester, isFree: boolean): Money =>
   isFree ? promoOf(memberId) : { kind: 'WIN', from: houseOf(game.product), to: walletAccount(memberId) }
 
-/** A jackpot pool of the vendor: its payouts come out of the product's house account. */
+/** A jackpot pool of the vendor: its payouts come out of the product's house account, and are no part of what a bet pays out. */
 const jackpotOf = ({ memberId, game }: Requester): Money => ({
   kind: 'JACKPOT_WIN',
   from: houseOf(game.product),
@@ -124,16 +127,32 @@ const jackpotOf = ({ memberId, game }: Requester): Money => ({
 
 const promoOf = (memberId: bigint): Money => ({ kind: 'BONUS', from: house('house:promo'), to: walletAccount(memberId) })
 
-const winTxOf = (ask: WinAsk, requester: Requester): TxRequest => ({
+const winTxOf = (ask: WinAsk, requester: Requester): TxRequest => {
+  const amount = subtract(ask.amount, ask.jackpot ?? zero)
+  return {
+    ...plain(ask, requester),
+    kind: 'win',
+    round: roundOf(ask.round, requester),
+    amount,
+    money: amount === 0n ? undefined : winOf(requester, ask.isFree),
+    ref: betKey(ask.bet, requester.vendor),
+    closes: ask.closes,
+    reopens: ask.reopens,
+    settles: ask.isOnce,
+    jackpot: ask.jackpot ? jackpotTxOf(ask, ask.jackpot, requester) : undefined,
+  }
+}
+
+const jackpotTxOf = (ask: WinAsk, amount: Amount, requester: Requester): TxRequest => ({
   ...plain(ask, requester),
-  kind: 'win',
-  round: roundOf(ask.round, requester),
-  amount: ask.amount,
-  money: ask.amount === 0n ? undefined : winOf(requester, ask.isFree),
-  ref: betKey(ask.bet, requester.vendor),
-  closes: ask.closes,
-  reopens: ask.reopens,
-  settles: ask.isOnce,
+  key: jackpotKey(requester.vendor, ask.tx),
+  kind: 'jackpot',
+  // The round is that of the win.
+  round: undefined,
+  amount,
+  money: jackpotOf(requester),
+  ref: txKey(requester.vendor, ask.tx),
+  closes: false,
 })
 
 const betKey = (bet: WinAsk['bet'], vendor: string): VendorKey => {

@@ -29,12 +29,11 @@ export type BetFigures<Movement> = Record<'stake' | 'payout' | 'profit', Share<M
 
 /**
  * Groups the movements of a bet by figure. A returned stake counts as payout where the bet still shows it as staked, as void bets
- * do; where the bet's stake was reduced, as for vendors' rollbacks, it reduces the stake here too.
+ * do; where the bet's stake was reduced, as for vendors' rollbacks, it reduces the stake here too. A jackpot that a round at a vendor
+ * won is no part of what its bets pay out.
  */
-export const sortMovements = <Movement extends BetMovement>(
-  stake: Amount,
-  movements: readonly Movement[],
-): BetFigures<Movement> => {
+export const sortMovements = <Movement extends BetMovement>(stake: Amount, all: readonly Movement[]): BetFigures<Movement> => {
+  const movements = all.filter(({ kind }) => kind !== 'JACKPOT_WIN' && kind !== 'JACKPOT_CORRECTION')
   const staked = movements.filter(({ kind }) => kind === 'BET')
   const isStakeWhole = negate(sum(staked.map(({ amount }) => amount))) === stake
   const isStake = ({ kind }: Movement): boolean => kind === 'BET' || (kind === 'BET_CANCEL' && !isStakeWhole)

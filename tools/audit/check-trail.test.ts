@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { TrailCheck } from './check-trail.ts'
 
 /** The findings for a trail of these steps. */
-const found = (steps: readonly [actor: number, action: string][], row?: Pick<ChainRow, 'kind'>): string[] => {
+const found = (
+  steps: readonly [actor: number, action: string][],
+  row?: Pick<ChainRow, 'kind'> & Partial<Pick<ChainRow, 'counter'>>,
+): string[] => {
   const sentences: string[] = []
   const check = new TrailCheck((_check, sentence) => void sentences.push(sentence))
   if (row) check.takeRow({ id: 1n, entryId: 1n, amount: 1n, ref: 1n, ...row } as ChainRow)
@@ -41,6 +44,10 @@ test.each<[string, [number, string][]]>([
   ['without a proposal', [[101, 'correction.approved']]],
 ])('a result corrected %s is reported', (_how, steps) => {
   expect(found(steps)).toEqual(['The corrected result 7 had no maker and checker who were two people.'])
+})
+
+test('a jackpot that a vendor has taken back needs no corrected result', () => {
+  expect(found([], { kind: 27, counter: -22 })).toEqual([])
 })
 
 test('a corrected jackpot without a corrected result is reported', () => {

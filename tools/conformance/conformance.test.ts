@@ -22,7 +22,7 @@ test.each(walletDialects)('our wallet conforms to %s', async (dialect) => {
 
 test('our transfer wallets conform to tc-gaming', async () => {
   const { code, report } = await site.conformance('tc-gaming', ['--patient'])
-  expect(report).toContain('8 passed, 0 failed, 0 skipped.')
+  expect(report).toContain('9 passed, 0 failed, 0 skipped.')
   expect(code).toBe(0)
 })
 

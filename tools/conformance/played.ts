@@ -70,6 +70,8 @@ export type PlayedVendor = {
   bet(player: Player, bet: Bet, fault?: CallFault): Promise<Said>
   win(player: Player, win: Win, fault?: CallFault): Promise<Said>
   rollback(player: Player, rollback: Rollback, fault?: CallFault): Promise<Said>
+  /** Ends a round that won a jackpot beside the amount of the win. @returns the answer to what says the jackpot */
+  jackpot?(player: Player, win: Win, jackpot: bigint): Promise<Said>
   promo?(player: Player, tx: string, amount: bigint): Promise<Said>
   /** A win of an amount as a program without decimals comes to it, where amounts are JSON numbers. */
   binaryWin?(player: Player, win: Win, amount: number): Promise<Said>

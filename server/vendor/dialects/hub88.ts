@@ -1,7 +1,7 @@
 import { caleta as caletaWire, hub88 as wire } from '@tamuvo/contract/vendor-hub88.ts'
 import type { VendorRefusal } from '@tamuvo/contract/vendor-call.ts'
 import type * as z from 'zod/mini'
-import type { Ask, Outcome } from '../ask.ts'
+import { type Ask, Misread, type Outcome } from '../ask.ts'
 import { amountDown, exactAmount, toScaled } from '../amounts.ts'
 import { byPath, type Reader, reads, type WalletDialect, type Wire } from '../dialect.ts'
 import type { Integration } from '../integration.ts'
@@ -12,7 +12,7 @@ import { isRsaSigned } from './signing.ts'
  * paths and two names of the header. JSON by POST, base64 RSA-SHA256 of the body in the header, HTTP 200 always.
  *
  * Money: whole numbers, the value × 100,000. A stake finer than our minor unit is refused (RS_ERROR_WRONG_TYPES); a win is
- * rounded down to it.
+ * rounded down to it. `jackpot_win` says how much of the amount of a win comes from a jackpot.
  *
  * Repeats: the same `transaction_uuid` with the same content is RS_OK with the first answer. Caleta calls a duplicate only
  * what has another user, round or game; Hub88 also what has another amount or reference. We hold the stricter: a provider
@@ -53,13 +53,18 @@ const askBet = (said: z.output<typeof wire.calls.bet.input>, integration: Integr
   amount: exactAmount(scaled(said.amount), integration),
 })
 
-const askWin = (said: z.output<typeof wire.calls.win.input>, integration: Integration): Ask => ({
-  op: 'win',
-  ...stakedOf(said),
-  amount: amountDown(scaled(said.amount), integration),
-  bet: { tx: said.reference_transaction_uuid },
-  isOnce: false,
-})
+const askWin = (said: z.output<typeof wire.calls.win.input>, integration: Integration): Ask => {
+  // No win has more from a jackpot than it is.
+  if ((said.jackpot_win ?? 0) > said.amount) throw new Misread('bad-types')
+  return {
+    op: 'win',
+    ...stakedOf(said),
+    amount: amountDown(scaled(said.amount), integration),
+    jackpot: amountDown(scaled(said.jackpot_win ?? 0), integration),
+    bet: { tx: said.reference_transaction_uuid },
+    isOnce: false,
+  }
+}
 
 const askRollback = (said: z.output<typeof wire.calls.rollback.input>): Ask => ({
   op: 'rollback',

@@ -108,6 +108,24 @@ export const rounds: readonly Scenario[] = [
     },
   },
   {
+    name: 'a jackpot is won with a round, once',
+    play: async ({ vendor, player, newBet, winOf, holds }) => {
+      if (!vendor.jackpot) return 'the dialect has none'
+      const mai = await player(10_000n)
+      const bet = newBet(200n)
+      expectResult('the bet', await vendor.bet(mai, bet), 'ok')
+      const win = winOf(bet, 400n, true)
+      for (const step of ['the win', 'the same again']) {
+        const won = await vendor.jackpot(mai, win, 500n)
+        expectResult(step, won, 'ok')
+        expectBalance(step, won, 10_700n)
+      }
+      const other = await vendor.jackpot(mai, win, 600n)
+      expectResult('another jackpot under the same id', other, 'conflict', 'refused')
+      await holds('after the round', mai, 10_700n)
+    },
+  },
+  {
     name: 'a win of a promotion is paid once',
     play: async ({ vendor, player, holds }) => {
       if (!vendor.promo) return 'the dialect has none'

@@ -125,6 +125,20 @@ const scenarios: readonly Scenario[] = [
       await holds('after a loss', stage, [10_200n, 0n, 0n])
     },
   },
+  {
+    name: 'a jackpot that was won at the vendor comes back with the rest, once',
+    play: async (stage) => {
+      moved('in', await stage.member.transfer('in', '10.00'))
+      const [player] = [...stage.server.balances.keys()].slice(-1)
+      stage.server.balances.set(player ?? '', 1_000_700n)
+      for (let times = 0; times < 2; times++) await stage.member.refresh()
+      await holds('once it is known', stage, [9_000n, 0n, 1_000_700n])
+      const key = randomUUID()
+      for (let times = 0; times < 2; times++)
+        isIn('out', moved('out', await stage.member.transfer('out', '10007.00', key)), 'DONE')
+      await holds('after it', stage, [1_009_700n, 0n, 0n])
+    },
+  },
 ]
 
 export type TransferOptions = {

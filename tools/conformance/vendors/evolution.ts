@@ -39,6 +39,10 @@ const can: PlayedVendor['can'] = {
   signsBodies: false,
 }
 
+const refOf = (tx: string): string => `ref-${tx}`
+
+const promoOf = (type: string, id: string, amount: bigint) => ({ type, id, amount: Number(decimal(amount)) })
+
 /** Evolution One Wallet: a token in the address, JSON decimals, one credit a bet. */
 export const playEvolution = ({ url, authToken, currency, game }: EvolutionKeys): PlayedVendor => {
   const postText = (path: string, body: string, fault?: CallFault): Promise<Came> => {
@@ -55,7 +59,10 @@ export const playEvolution = ({ url, authToken, currency, game }: EvolutionKeys)
     game: table(round),
     transaction: { ...transaction, amount: Number(decimal(transaction.amount)) },
   })
-  const refOf = (tx: string): string => `ref-${tx}`
+  const payOut = (player: Player, round: string, promoTransaction: object): Promise<Said> =>
+    post('/promo_payout', { ...asked(player), game: table(round), promoTransaction })
+  const win: PlayedVendor['win'] = (player, { tx, round, amount, ref }, fault) =>
+    post('/credit', moved(player, round, { id: tx, refId: refOf(ref.tx), amount }), fault)
   return {
     dialect: 'evolution',
     can,
@@ -63,15 +70,15 @@ export const playEvolution = ({ url, authToken, currency, game }: EvolutionKeys)
     balance: (player, fault) => post('/balance', asked(player), fault),
     bet: (player, { tx, round, amount }, fault) =>
       post('/debit', moved(player, round, { id: tx, refId: refOf(tx), amount }), fault),
-    win: (player, { tx, round, amount, ref }, fault) =>
-      post('/credit', moved(player, round, { id: tx, refId: refOf(ref.tx), amount }), fault),
+    win,
+    jackpot: async (player, credit, part) => {
+      const paid = await win(player, credit)
+      return paid.result === 'ok' ? payOut(player, credit.round, promoOf('JackpotWin', `jackpot-${credit.tx}`, part)) : paid
+    },
     // A cancel has the id of the debit that it reverses.
     rollback: (player, { ref }, fault) =>
       post('/cancel', moved(player, ref.round, { id: ref.tx, refId: refOf(ref.tx), amount: ref.amount }), fault),
-    promo: (player, tx, amount) => {
-      const promoTransaction = { type: 'FreeRoundPlayableSpent', id: tx, amount: Number(decimal(amount)) }
-      return post('/promo_payout', { ...asked(player), game: table(randomUUID()), promoTransaction })
-    },
+    promo: (player, tx, amount) => payOut(player, randomUUID(), promoOf('FreeRoundPlayableSpent', tx, amount)),
     tooFine: {
       bet: (player, round, tx) => {
         const body = moved(player, round, { id: tx, refId: refOf(tx), amount: 100n })

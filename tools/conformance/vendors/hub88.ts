@@ -90,10 +90,8 @@ const canOf = (paths: Family['paths']): PlayedVendor['can'] => ({
 /** Hub88 or Caleta: RSA-SHA256 over the body, money × 100,000. */
 export const playHub88 = (name: 'hub88' | 'caleta', { url, privateKey, currency, game }: Hub88Keys): PlayedVendor => {
   const { dialect, header, paths } = families[name]
-  const post = async (path: string, body: Record<string, unknown>, fault?: CallFault): Promise<Said> => {
-    const uuid = typeof body['request_uuid'] === 'string' ? body['request_uuid'] : ''
-    return saidOf(await postText(path, JSON.stringify(body), fault), uuid)
-  }
+  const post = async (path: string, body: Record<string, unknown>, fault?: CallFault): Promise<Said> =>
+    saidOf(await postText(path, JSON.stringify(body), fault), String(body['request_uuid']))
   const postText = (path: string, text: string, fault?: CallFault): Promise<Came> => {
     const signature = createSign('RSA-SHA256')
       .update(text)
@@ -106,8 +104,8 @@ export const playHub88 = (name: 'hub88' | 'caleta', { url, privateKey, currency,
     const uuid = randomUUID()
     const came = await postText(path, JSON.stringify({ user, request_uuid: uuid }))
     const { country, balance, token } = came.json
-    const isNamed = came.json['user'] === user && typeof country === 'string' && balance === undefined && token === undefined
-    return { ...saidOf(came, uuid), isNamed }
+    const isPlayer = came.json['user'] === user && typeof country === 'string'
+    return { ...saidOf(came, uuid), isNamed: isPlayer && balance === undefined && token === undefined }
   }
   const asked = ({ token }: Player) => ({ token, request_uuid: randomUUID(), game_code: game })
   const staked = (player: Player, bet: Bet) => ({ ...asked(player), ...stakeOf(player, bet), currency })
@@ -124,6 +122,8 @@ export const playHub88 = (name: 'hub88' | 'caleta', { url, privateKey, currency,
     balance: (player, fault) => post(paths.balance, { ...asked(player), supplier_user: 'played' }, fault),
     bet: (player, bet, fault) => post(paths.bet, staked(player, bet), fault),
     win: (player, win, fault) => post(paths.win, won(player, win), fault),
+    jackpot: (player, win, part) =>
+      post(paths.win, { ...won(player, { ...win, amount: win.amount + part }), jackpot_win: Number(part * thousandth) }),
     misdirectedWin: (player, win) => post(paths.rollback, won(player, win)),
     rollback: (player, { tx, ref }, fault) => {
       const body = {
