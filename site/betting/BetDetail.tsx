@@ -17,7 +17,8 @@ import { BetStake } from './BetStake.tsx'
 import { BetState } from './BetState.tsx'
 import { BetVersions } from './BetVersions.tsx'
 import { ReceiptButton } from './ReceiptButton.tsx'
-import { betWords, deciderOf, freeStakeOf, isNetted } from './bet-words.ts'
+import { VendorRound } from './VendorRound.tsx'
+import { betWords, deciderOf, freeStakeOf, isAtVendor, isNetted } from './bet-words.ts'
 
 /** A bet with everything that made it: its terms, its ledger entries, the draw that decided it. */
 export const BetDetail = ({ id }: { id: string }) => {
@@ -66,7 +67,7 @@ const BetFacts = ({ bet }: { bet: Bet }) => {
       {staked !== undefined && (
         <p className="figures text-sm text-text2">{t('record.free_bet_note', { amount: money(staked) })}</p>
       )}
-      <BetBook id={bet.id} />
+      {isAtVendor(bet) ? <VendorRound id={bet.id} /> : <BetBook id={bet.id} />}
       <div className="flex flex-wrap gap-2">
         {decider === 'draw' && bet.state !== 'open' && (
           <Link to="/fair" search={{ game: bet.game, issue: bet.round }} className={buttonClass('outline')}>
