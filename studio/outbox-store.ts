@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from './kit/database.ts'
 
-export type CallKind = 'bet' | 'win' | 'rollback'
+export type CallKind = 'bet' | 'win' | 'jackpot' | 'rollback'
 
 /** A call to the wallet of an operator, written before it is sent. Its id is what makes a repeat of it count once. */
 export type OutboxCall = { id: string; roundId: bigint; kind: CallKind; amount: Amount; tries: number }

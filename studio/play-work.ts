@@ -2,7 +2,7 @@ import type { StudioGame } from '@tamuvo/games/kit/game.ts'
 import { type PlacedBet, stakesOf } from '@tamuvo/games/kit/slip.ts'
 import { type Amount, add } from '@tamuvo/money/amount.ts'
 import { inTransaction, type Tx } from './kit/database.ts'
-import { findAsking, insertCall, type OutboxCall } from './outbox-store.ts'
+import { type CallKind, findAsking, insertCall, type OutboxCall } from './outbox-store.ts'
 import { findByRequest, findUnderWay, insertRound, type Round } from './round-store.ts'
 import { countRound, lockSeed } from './seed-store.ts'
 import { servedBy, type StudioServices } from './services.ts'
@@ -78,10 +78,17 @@ export const followUp = async (
   round: Round,
   before: Amount | undefined,
 ): Promise<Amount | undefined> => {
-  const kind = round.state === 'closed' ? 'win' : round.state === 'void' ? 'rollback' : undefined
-  const call = kind && (await findAsking(services.database, round.id, kind))
-  if (!call) return before
-  const said = await sendCall(services, round, call)
-  if (said.is === 'done' && said.balance !== undefined) return said.balance
-  return before === undefined ? undefined : add(before, round.won)
+  let balance = before
+  for (const kind of owedKinds(round)) {
+    const call = await findAsking(services.database, round.id, kind)
+    const said = call && (await sendCall(services, round, call))
+    if (said?.is === 'done' && said.balance !== undefined) balance = said.balance
+    else if (call && balance !== undefined) balance = add(balance, call.amount)
+  }
+  return balance
+}
+
+const owedKinds = ({ state, jackpot }: Round): CallKind[] => {
+  if (state === 'closed') return jackpot ? ['win', 'jackpot'] : ['win']
+  return state === 'void' ? ['rollback'] : []
 }

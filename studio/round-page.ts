@@ -54,6 +54,7 @@ const pageOf = (round: Round, sent: SentRound, [language, say]: readonly [string
     [say.state, say[states[round.state]]],
     [say.stake, sent.stake],
     [say.payout, sent.won],
+    ...(sent.jackpots ?? []).map(({ level, amount }): [string, string] => [`${say.jackpot} ${level}`, amount]),
     [say.commitment, sent.proof.commitment],
     [say.clientSeed, sent.proof.clientSeed],
     [say.nonce, String(sent.proof.nonce)],

@@ -20,6 +20,8 @@ export type Round = PlayerName & {
   actions: string[]
   stake: Amount
   won: Amount
+  /** What it won beside that from jackpots; null where it had no part in them. */
+  jackpot: Amount | null
   state: RoundState
   /** Why there was no bet. */
   refusal: string | null
@@ -30,16 +32,22 @@ export type Round = PlayerName & {
 }
 
 type StoredBet = { market: string; selection: string; unit: string; stake: string }
-type Row = Omit<Round, 'bets' | 'stake' | 'won'> & { bets: StoredBet[]; stake: bigint; won: bigint }
+type Row = Omit<Round, 'bets' | 'stake' | 'won' | 'jackpot'> & {
+  bets: StoredBet[]
+  stake: bigint
+  won: bigint
+  jackpot: bigint | null
+}
 
 const columns = `id, vendor, player, game, version, wallet_token AS "walletToken", request_key AS "requestKey", seed_id AS "seedId",
-  nonce, bets, actions, stake, won, state, refusal, is_expired AS "isExpired", book_hash AS "bookHash", opened_at AS "openedAt",
+  nonce, bets, actions, stake, won, jackpot, state, refusal, is_expired AS "isExpired", book_hash AS "bookHash", opened_at AS "openedAt",
   closed_at AS "closedAt"`
 
 const roundFrom = (row: Row): Round => ({
   ...row,
   stake: amount(row.stake),
   won: amount(row.won),
+  jackpot: row.jackpot === null ? null : amount(row.jackpot),
   bets: row.bets.map(({ unit, stake, ...spot }) => ({ ...spot, unit: fromWire(unit), stake: fromWire(stake) })),
 })
 
@@ -109,7 +117,7 @@ export const countRounds = async (tx: Tx, seedId: bigint): Promise<number> => {
 /** Writes what became of a locked round. */
 export const updateRound = async (tx: Tx, round: Round): Promise<void> => {
   await tx.query(
-    `UPDATE round SET actions = $2, won = $3, state = $4, refusal = $5, is_expired = $6, book_hash = $7, closed_at = $8, stake = $9
+    `UPDATE round SET actions = $2, won = $3, state = $4, refusal = $5, is_expired = $6, book_hash = $7, closed_at = $8, stake = $9, jackpot = $10
       WHERE id = $1 AND state IN ('betting', 'open')`,
     [
       round.id,
@@ -121,6 +129,7 @@ export const updateRound = async (tx: Tx, round: Round): Promise<void> => {
       round.bookHash,
       round.closedAt,
       round.stake,
+      round.jackpot,
     ],
   )
 }

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { serveCalls } from './calls/serve-calls.ts'
 import type { Config } from './config.ts'
 import { serveVendors } from './dialects/serve-vendors.ts'
+import { openJackpots } from './jackpots.ts'
 import { connectDatabase } from './kit/database.ts'
 import { createHttp, json } from './kit/http.ts'
 import { migrate } from './kit/migrate.ts'
@@ -38,6 +39,7 @@ export const openStudio = async (config: Config, tools: Tools): Promise<Studio> 
     served: servedOf(config.vendors, { database, now: tools.now }),
     publicUrl: '',
   }
+  await openJackpots(database, services.served.keys(), tools.now())
   const handlers = [
     serveCalls(services),
     serveClients(config.clientsDir, config.sites),

@@ -1,6 +1,7 @@
-import { zero } from '@tamuvo/money/amount.ts'
+import { add, zero } from '@tamuvo/money/amount.ts'
 import { decideRound } from './book.ts'
 import { findOffered, rulesOf } from './games.ts'
+import { takePart } from './jackpots.ts'
 import { inTransaction, type Tx } from './kit/database.ts'
 import { endCall, findCall, insertCall, type OutboxCall } from './outbox-store.ts'
 import { lockRound, type Round, updateRound } from './round-store.ts'
@@ -39,18 +40,28 @@ export const seedOfRound = async (tx: Tx, { seedId }: Round): Promise<Seed> => {
  * Decides a locked round anew, as far as its actions go: when it is over, what it won is written to be paid.
  * @returns undefined when an action was not allowed
  */
-export const decide = async (tx: Tx, round: Round, at: Date): Promise<Round | undefined> => {
-  const rules = rulesOfRound(round)
-  const decided = rules && decideRound(rules, round, await seedOfRound(tx, round))
+export const decide = async (tx: Tx, round: Round, services: StudioServices): Promise<Round | undefined> => {
+  const [rules, seed, at] = [rulesOfRound(round), await seedOfRound(tx, round), services.now()]
+  const decided = rules && decideRound(rules, round, seed)
   // Bets that steps add need calls of their own, which no game of a wallet elsewhere has.
   if (!decided || decided.stake !== round.stake) return undefined
   const { end } = decided
+  const jackpot = end ? await takePart(tx, rules.code, { round, seed, at }) : null
   const next: Round = end
-    ? { ...round, state: 'closed', won: end.won, bookHash: end.hash, closedAt: at }
+    ? { ...round, state: 'closed', won: end.won, jackpot, bookHash: end.hash, closedAt: at }
     : { ...round, state: 'open' }
   await updateRound(tx, next)
-  if (end) await insertCall(tx, { roundId: round.id, kind: 'win', amount: end.won, at, dueAt: after(at, ownMs) })
+  if (end) await oweWins(tx, next, services)
   return next
+}
+
+/** Writes the calls that pay what a round won. A jackpot is a call of its own, or a part of the win where the dialect says it so. */
+const oweWins = async (tx: Tx, { id: roundId, vendor, won, jackpot }: Round, services: StudioServices): Promise<void> => {
+  const at = services.now()
+  const isApart = servedBy(services, vendor).wallet.jackpot !== undefined
+  const owed = { roundId, at, dueAt: after(at, ownMs) }
+  await insertCall(tx, { ...owed, kind: 'win', amount: isApart ? won : add(won, jackpot ?? zero) })
+  if (isApart && jackpot) await insertCall(tx, { ...owed, kind: 'jackpot', amount: jackpot })
 }
 
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
@@ -64,7 +75,7 @@ export const takeBetAnswer = (services: StudioServices, bet: OutboxCall, said: W
     const state = said.is === 'done' ? 'done' : said.is === 'refused' ? 'refused' : 'unknown'
     // Where it came too late the round is void already, and a rollback is on its way.
     if (round.state !== 'betting' || !(await endCall(tx, bet.id, { state, answer: said.text, at }))) return round
-    if (said.is === 'done') return (await decide(tx, round, at)) ?? giveBack(tx, round, at)
+    if (said.is === 'done') return (await decide(tx, round, services)) ?? giveBack(tx, round, at)
     if (said.is === 'refused') return voidRound(tx, round, refusals[said.why], at)
     return giveBack(tx, round, at)
   })
@@ -94,12 +105,14 @@ const meantBy = (said: WalletAnswer, { kind }: OutboxCall, { openedAt }: Round, 
   return mayCome ? { is: 'unknown', text: said.text } : { is: 'done', balance: undefined, text: said.text }
 }
 
-/** Sends a win or a rollback. @returns what the wallet said, written already where it is final */
+/** Sends a win, a jackpot or a rollback. @returns what the wallet said, written already where it is final */
 export const sendCall = async (services: StudioServices, round: Round, call: OutboxCall): Promise<WalletAnswer> => {
   const bet = await findCall(services.database, round.id, 'bet')
   if (!bet) throw new Error('a round begins with a bet')
   const { wallet } = servedBy(services, round.vendor)
-  const said = meantBy(await wallet[call.kind]({ round, call, bet }), call, round, services.now())
+  const send = wallet[call.kind]
+  if (!send) throw new Error('a jackpot is a call of its own where the dialect has one')
+  const said = meantBy(await send({ round, call, bet }), call, round, services.now())
   if (call.kind === 'bet' || said.is === 'unknown') return said
   if (said.is === 'refused')
     services.log('a wallet will not take what it owes a player', {

@@ -19,12 +19,12 @@ export type StepResult =
 
 /** Takes an action of a player in an open round; what the round pays is written with it, and then sent. */
 export const step = async (services: StudioServices, request: StepRequest): Promise<StepResult> => {
-  const result = await inTransaction(services.database, (tx) => take(tx, request, services.now()))
+  const result = await inTransaction(services.database, (tx) => take(tx, request, services))
   if (result.is !== 'stepped') return result
   return { ...result, balance: await followUp(services, result.round, undefined) }
 }
 
-const take = async (tx: Tx, { session, roundId, no, action }: StepRequest, at: Date): Promise<StepResult> => {
+const take = async (tx: Tx, { session, roundId, no, action }: StepRequest, services: StudioServices): Promise<StepResult> => {
   const round = await lockRound(tx, roundId)
   const { vendor, player, game } = session
   if (round?.vendor !== vendor || round.player !== player || round.game !== game) return { is: 'unknown' }
@@ -34,7 +34,7 @@ const take = async (tx: Tx, { session, roundId, no, action }: StepRequest, at: D
   }
   if (round.state !== 'open') return { is: 'over' }
   if (no > round.actions.length) return { is: 'moved' }
-  const next = await decide(tx, { ...round, actions: [...round.actions, action] }, at)
+  const next = await decide(tx, { ...round, actions: [...round.actions, action] }, services)
   return next ? { is: 'stepped', round: next, balance: undefined } : { is: 'not-allowed' }
 }
 
@@ -63,12 +63,11 @@ export const expireRounds = async (services: StudioServices): Promise<number> =>
 /** By the actions that the published rules take. What was begun by rules that are no longer in service is given back. */
 const expireRound = (services: StudioServices, roundId: bigint): Promise<void> =>
   inTransaction(services.database, async (tx) => {
-    const at = services.now()
     let round = await lockRound(tx, roundId)
     for (let steps = 0; round?.state === 'open' && steps < stepsMax; steps++) {
       const action = await autoActionOf(tx, round)
-      const next = action && (await decide(tx, { ...round, isExpired: true, actions: [...round.actions, action] }, at))
-      if (!next) return giveBackOpen(tx, round, at)
+      const next = action && (await decide(tx, { ...round, isExpired: true, actions: [...round.actions, action] }, services))
+      if (!next) return giveBackOpen(tx, round, services.now())
       round = next
     }
   })

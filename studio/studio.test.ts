@@ -32,7 +32,7 @@ const cents = (): bigint => operator.money / 1_000n
 /** Each player has one bet of 1.00 at most here: what is gone of the money is in rounds. */
 const owed = async (): Promise<bigint> => {
   const { rows } = await database.query<{ sum: bigint }>(
-    `SELECT coalesce(sum(CASE state WHEN 'closed' THEN won - stake WHEN 'open' THEN -stake ELSE 0 END), 0)::bigint AS sum FROM round`,
+    `SELECT coalesce(sum(CASE state WHEN 'closed' THEN won + coalesce(jackpot, 0) - stake WHEN 'open' THEN -stake ELSE 0 END), 0)::bigint AS sum FROM round`,
   )
   return rows[0]?.sum ?? 0n
 }

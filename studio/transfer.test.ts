@@ -135,9 +135,10 @@ describe('rounds', () => {
     const won: unknown[] = []
     for (let no = 0; no < 5; no++) {
       const { code, value } = await play(token)
-      const round = value['round'] as { id: string; won: string; isOver: boolean }
+      const round = value['round'] as { id: string; won: string; isOver: boolean; jackpots: { amount: string }[] }
       expect([code, round.isOver]).toEqual(['OK', true])
       balance += fromWire(round.won) - 100n
+      for (const jackpot of round.jackpots) balance += fromWire(jackpot.amount)
       expect(fromWire(String(value['balance']))).toBe(balance)
       won.unshift([round.id, round.won])
     }
@@ -159,7 +160,9 @@ describe('rounds', () => {
       studio.call('/wps/studio/play', spin, { token }),
       ...[1, 2, 3].map((no) => operator.outOf(name, 1, `at-once-${name}-${no}`)),
     ])
-    const won = played.code === 'OK' ? fromWire((played.value['round'] as { won: string }).won) - 100n : 0n
+    const round = played.value?.['round'] as { won: string; jackpots: { amount: string }[] } | undefined
+    const wins = round ? [round.won, ...round.jackpots.map(({ amount }) => amount)] : []
+    const won = wins.reduce((sum, each) => sum + fromWire(each), round ? -100n : 0n)
     const left = moved.filter(({ status }) => status === 0).length
     expect(await operator.balance(name)).toBe(Number(300n - BigInt(left) * 100n + won) / 100)
   })

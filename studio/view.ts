@@ -2,6 +2,7 @@ import { commitmentOf } from '@tamuvo/games/kit/stream.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
 import { decideRound } from './book.ts'
 import { findOffered, rulesOf } from './games.ts'
+import { type Hit, hitsOfRounds } from './jackpot-store.ts'
 import type { Queryable } from './kit/database.ts'
 import type { Round } from './round-store.ts'
 import { type Seed, seedsByIds } from './seed-store.ts'
@@ -10,14 +11,26 @@ import { rulesOfRound } from './settle.ts'
 /** Rounds as the games get them: computed again from their seeds, the seed itself only once it is revealed. */
 export const sentRounds = async (from: Queryable, rounds: readonly Round[]) => {
   const seeds = await seedsByIds(from, [...new Set(rounds.map(({ seedId }) => seedId))])
+  const winning = rounds.filter(({ jackpot }) => jackpot)
+  const hits =
+    winning.length > 0
+      ? await hitsOfRounds(
+          from,
+          winning.map(({ id }) => id),
+        )
+      : []
   return rounds.map((round) => {
     const seed = seeds.get(round.seedId)
     if (!seed) throw new Error('seeds are kept')
-    return sentRound(round, seed)
+    return sentRound(
+      round,
+      seed,
+      hits.filter(({ roundId }) => roundId === round.id),
+    )
   })
 }
 
-const sentRound = (round: Round, seed: Seed) => {
+const sentRound = (round: Round, seed: Seed, hits: readonly Hit[]) => {
   const rules = rulesOfRound(round)
   const decided = rules && decideRound(rules, round, seed)
   const offered = findOffered(round.vendor, round.game)
@@ -42,8 +55,7 @@ const sentRound = (round: Round, seed: Seed) => {
     returns: decided?.book.returns ?? null,
     stake: toWire(round.stake),
     won: toWire(round.won),
-    // Jackpots are fed by games of the house alone.
-    jackpots: null,
+    jackpots: round.jackpot === null ? null : hits.map(({ level, amount }) => ({ level, amount: toWire(amount), trigger: null })),
     bookHash: round.bookHash,
     proof: {
       commitment: commitmentOf(seed.serverSeed),

@@ -2,7 +2,7 @@ import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from './kit/database.ts'
 import type { PlayerName } from './seed-store.ts'
 
-type EntryKind = 'in' | 'out' | 'bet' | 'win' | 'rollback' | 'asked'
+type EntryKind = 'in' | 'out' | 'bet' | 'win' | 'jackpot' | 'rollback' | 'asked'
 
 /** A change of a balance, or a refusal of one. */
 export type WalletEntry = { id: string; player: string | null; kind: EntryKind; isDone: boolean; amount: bigint; balance: Amount }

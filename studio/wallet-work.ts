@@ -3,7 +3,7 @@ import { type Database, inTransaction, type Tx } from './kit/database.ts'
 import type { PlayerName } from './seed-store.ts'
 import { findEntry, insertEntry, lockBalance, type WalletEntry } from './wallet-store.ts'
 
-type Kind = 'in' | 'out' | 'bet' | 'win' | 'rollback'
+type Kind = 'in' | 'out' | 'bet' | 'win' | 'jackpot' | 'rollback'
 
 export type Change = { id: string; who: PlayerName; kind: Kind; amount: Amount; at: Date }
 
@@ -13,7 +13,7 @@ export type Change = { id: string; who: PlayerName; kind: Kind; amount: Amount; 
  */
 export type ChangeResult = { is: 'decided'; entry: WalletEntry; isRepeat: boolean; balance: Amount } | { is: 'no-wallet' }
 
-const leaves: Record<Kind, boolean> = { in: false, out: true, bet: true, win: false, rollback: false }
+const leaves: Record<Kind, boolean> = { in: false, out: true, bet: true, win: false, jackpot: false, rollback: false }
 
 /**
  * Changes the balance of a player's wallet, once under its id. What there is too little for is written as not done, and stays so: when

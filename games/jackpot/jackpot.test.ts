@@ -1,11 +1,21 @@
 import { type Amount, amount, fromWire, sum } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { studioGames } from '../register.ts'
 import { slotGames } from '../slots/games.ts'
 import vectors from '../vectors/jackpot.json' with { type: 'json' }
 import { drawFrom, fairStream } from '../kit/stream.ts'
 import { drawLevels, isTriggerProven, triggerCommitment, triggerOf } from './draw.ts'
-import { type HitByLevel, jackpotGames, type JackpotLevel, jackpotLevels, stakeMost } from './levels.ts'
+import {
+  type HitByLevel,
+  jackpotGames,
+  type JackpotLevel,
+  jackpotLevels,
+  jackpotLevelsOf,
+  stakeMost,
+  vendorJackpotGames,
+  vendorLevels,
+} from './levels.ts'
 import { afterHit, newPool, payoutOf, type Pool, withStakes } from './pool.ts'
 import { averageOf, returnOf, returnOfLevels, turnoverOf } from './returns.ts'
 
@@ -44,8 +54,20 @@ describe('what levels return', () => {
       for (const { most } of returns) expect(most + returnOfLevels(jackpotLevels)).toBeLessThan(980_000)
   })
 
+  test('those of a studio by itself return 0.6 %, and with them every bet less than its stake', () => {
+    expect(returnOfLevels(vendorLevels)).toBe(6_000)
+    for (const code of vendorJackpotGames)
+      for (const { most } of studioGames.get(code)!.returns) expect(most + returnOfLevels(vendorLevels)).toBeLessThan(1_000_000)
+  })
+
   test('linked games are decided at once, so that no stake is given back after it was counted', () => {
-    for (const { code, engine } of slotGames) if (jackpotGames.has(code)) expect(engine.step).toBeUndefined()
+    for (const code of [...jackpotGames, ...vendorJackpotGames]) expect(studioGames.get(code)!.engine.step).toBeUndefined()
+  })
+
+  test('a game plays for the levels of who serves it, or for none', () => {
+    expect(jackpotLevelsOf('GLS_LUCKY_LOTUS')).toEqual(jackpotLevels)
+    expect(jackpotLevelsOf('KTW_PINWHEEL').map(({ code }) => code)).toEqual(['mini', 'grand'])
+    expect(jackpotLevelsOf('GLS_GLASS_STAIRS')).toEqual([])
   })
 })
 

@@ -12,7 +12,7 @@ type Funded = {
 }
 
 /** Falls by chance, in proportion to the stake: a stake of the whole turnover would hit for sure. */
-type RandomLevel = Funded & { readonly kind: 'random'; readonly turnover: Amount }
+export type RandomLevel = Funded & { readonly kind: 'random'; readonly turnover: Amount }
 
 /** Falls when its pool reaches an amount that is known only afterwards, above the seed and no higher than `hitBy`. */
 export type HitByLevel = Funded & { readonly kind: 'hit-by'; readonly hitBy: Amount }
@@ -39,6 +39,20 @@ export const jackpotGames: ReadonlySet<string> = new Set([
   'GLS_LUCKY_LOTUS',
   'KTW_ORCHID_REVERIE',
 ])
+
+/** The games of a studio by itself that play for jackpots: each operator's part of it has pools of its own. */
+export const vendorJackpotGames: ReadonlySet<string> = new Set(['FRN_MASKED_GARDEN', 'GLS_PEARL_BACCARAT', 'KTW_PINWHEEL'])
+
+/** What they play for: levels that chance alone decides, and so few that every bet of a table returns less than its stake. */
+export const vendorLevels: readonly RandomLevel[] = jackpotLevels.flatMap((level) =>
+  level.kind === 'random' && level.code !== 'major' ? [level] : [],
+)
+
+/** The levels that a game plays for; none for most. @param game its code in the register */
+export const jackpotLevelsOf = (game: string): readonly JackpotLevel[] => {
+  if (jackpotGames.has(game)) return jackpotLevels
+  return vendorJackpotGames.has(game) ? vendorLevels : []
+}
 
 /** A stake above this is not sold: its chance could not grow with it any more. */
 export const stakeMost: Amount = jackpotLevels.reduce<Amount>(

@@ -7,6 +7,7 @@ import type { StudioServices } from '../services.ts'
 import type { GameCall } from './game-call.ts'
 import { changeSeed, getSeed } from './seeds.ts'
 import { getBalance } from './get-balance.ts'
+import { getJackpots } from './get-jackpots.ts'
 import { listRounds } from './list-rounds.ts'
 import { openGame } from './open-game.ts'
 import { playRound } from './play-round.ts'
@@ -43,6 +44,7 @@ const calls: Readonly<Record<string, Served>> = {
   'POST /wps/studio/step': call(z.object({ round: id, no, action }), stepRound),
   'POST /wps/studio/shown': call(z.object({ round: id, bookHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }), reportShown),
   'GET /wps/studio/balance': call(z.object({}), getBalance),
+  'GET /wps/studio/jackpots': call(z.object({}), getJackpots),
   'GET /wps/studio/rounds': call(z.object({ before: z.optional(id) }), listRounds),
   'GET /wps/studio/seed': call(z.object({}), getSeed),
   'POST /wps/studio/seed': call(z.object({ clientSeed }), changeSeed),

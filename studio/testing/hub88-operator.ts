@@ -10,6 +10,7 @@ type Said = {
   transaction_uuid: string
   reference_transaction_uuid?: string
   amount: number
+  jackpot_win?: number
   round: string
   round_closed: boolean
 }

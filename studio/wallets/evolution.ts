@@ -7,7 +7,7 @@ import type { Posting, Wallet, WalletAnswer, WalletPlayer, WalletRefusal } from 
 
 /**
  * Evolution One Wallet, as its provider: JSON by POST with `authToken` in the address, amounts as decimals. A bet and its credit share
- * the `refId`; a round has one debit, and one credit or cancel, which carries the id of the debit. What is not answered, and what is
+ * the `refId`; a round has one debit, and one credit or cancel, which carries the id of the debit. A jackpot is a promo payout beside it. What is not answered, and what is
  * answered TEMPORARY_ERROR, UNKNOWN_ERROR, OPERATION_IN_PROCESS or unreadably, may have been done: a debit is cancelled, the others are
  * sent until they are taken.
  */
@@ -63,15 +63,26 @@ export const evolutionWallet = ({ walletUrl, currency, keys }: Vendor): Wallet =
     },
     bet: (posting) => ask('/debit', moneyOf(posting, currency, posting.call.id), debitRefusals),
     win: (posting) => ask('/credit', moneyOf(posting, currency, posting.call.id), finalRefusals),
+    jackpot: (posting) => ask('/promo_payout', jackpotOf(posting, currency), finalRefusals),
     rollback: (posting) => ask('/cancel', moneyOf({ ...posting, call: posting.bet }, currency, posting.bet.id), finalRefusals),
   }
 }
 
 const whose = ({ player, walletToken }: Pick<WalletPlayer, 'player' | 'walletToken'>) => ({ sid: walletToken, userId: player })
 
+const gameOf = ({ id, game }: Posting['round']) => ({ id: id.toString(), type: 'table', details: { table: { id: game } } })
+
+/** A jackpot belongs to no bet, and names the round that won it. */
+const jackpotOf = ({ round, call: { id, amount } }: Posting, currency: string) => ({
+  ...whose(round),
+  currency,
+  game: gameOf(round),
+  promoTransaction: { type: 'JackpotWin', id, amount: unitsOf(amount) },
+})
+
 const moneyOf = ({ round, call, bet }: Posting, currency: string, id: string) => ({
   ...whose(round),
   currency,
-  game: { id: round.id.toString(), type: 'table', details: { table: { id: round.game } } },
+  game: gameOf(round),
   transaction: { id, refId: bet.id, amount: unitsOf(call.amount) },
 })

@@ -7,7 +7,7 @@ import type { Posting, Wallet, WalletAnswer, WalletPlayer, WalletRefusal } from 
 
 /**
  * The generic seamless wallet of Hub88 (docs.hub88.io), as its provider: JSON by POST, base64 RSA-SHA256 of the body in
- * `X-Hub88-Signature`, amounts as whole numbers, the value × 100,000. A bet is not sent twice: what is not answered, and what is
+ * `X-Hub88-Signature`, amounts as whole numbers, the value × 100,000. A win has what was won from jackpots, named by `jackpot_win`. A bet is not sent twice: what is not answered, and what is
  * answered RS_ERROR_UNKNOWN, RS_ERROR_TIMEOUT or unreadably, is rolled back. Wins and rollbacks are sent until they are taken.
  */
 const scale = 100_000n
@@ -75,7 +75,7 @@ export const hub88Wallet = ({ walletUrl, currency, keys }: Vendor): Wallet => {
     win: (posting) =>
       ask(
         '/transaction/win',
-        { ...moneyOf(posting, currency), reference_transaction_uuid: posting.bet.id, round_closed: true },
+        { ...moneyOf(posting, currency), ...jackpotOf(posting), reference_transaction_uuid: posting.bet.id, round_closed: true },
         finalRefusals,
       ),
     rollback: (posting) => {
@@ -92,6 +92,9 @@ const transactionOf = ({ round, call }: Posting) => ({
   transaction_uuid: call.id,
   round: round.id.toString(),
 })
+
+/** What of a win comes from jackpots; nothing is said where nothing does. */
+const jackpotOf = ({ round: { jackpot } }: Posting) => (jackpot ? { jackpot_win: toScaled(jackpot) } : {})
 
 const moneyOf = (posting: Posting, currency: string) => ({
   ...transactionOf(posting),

@@ -9,7 +9,7 @@ import type { Posting, Wallet, WalletAnswer, WalletTools } from './wallet.ts'
  */
 export const transferWallet = ({ code }: Vendor, { database, now }: WalletTools): Wallet => {
   const who = ({ player }: { player: string }) => ({ vendor: code, player })
-  const book = async ({ round, call: { id, amount } }: Posting, kind: 'bet' | 'win'): Promise<WalletAnswer> => {
+  const book = async ({ round, call: { id, amount } }: Posting, kind: 'bet' | 'win' | 'jackpot'): Promise<WalletAnswer> => {
     const result = await changeBalance(database, { id, who: who(round), kind, amount, at: now() })
     if (result.is === 'no-wallet') return { is: 'refused', why: 'player', text: 'no wallet' }
     if (!result.entry.isDone) return { is: 'refused', why: 'insufficient', text: 'not enough' }
@@ -19,6 +19,7 @@ export const transferWallet = ({ code }: Vendor, { database, now }: WalletTools)
     balance: (player) => findBalance(database, who(player)),
     bet: (posting) => book(posting, 'bet'),
     win: (posting) => book(posting, 'win'),
+    jackpot: (posting) => book(posting, 'jackpot'),
     rollback: async ({ round, call: { id }, bet }) => {
       const balance = await undoBet(database, { id, who: who(round), at: now() }, bet.id)
       return { is: 'done', balance, text: `rollback ${id}` }

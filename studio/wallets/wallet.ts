@@ -32,6 +32,8 @@ export type Wallet = {
   bet(posting: Posting): Promise<WalletAnswer>
   /** Pays what a round won, also nothing, and ends it. */
   win(posting: Posting): Promise<WalletAnswer>
+  /** Pays what a round won from jackpots. Absent where the dialect says it with the win, whose amount then has it. */
+  jackpot?(posting: Posting): Promise<WalletAnswer>
   /** Undoes a bet that may have been taken. `bet-gone` when the wallet has none, not yet or not any more. */
   rollback(posting: Posting): Promise<WalletAnswer>
 }

@@ -130,7 +130,7 @@ test('transfers and rounds that die at any moment lose and double nothing', asyn
     10_000,
   )
   const { rows: rounds } = await database.query<{ player: string; sum: bigint }>(
-    `SELECT player, sum(CASE state WHEN 'closed' THEN won - stake ELSE 0 END)::bigint AS sum FROM round GROUP BY player`,
+    `SELECT player, sum(CASE state WHEN 'closed' THEN won + coalesce(jackpot, 0) - stake ELSE 0 END)::bigint AS sum FROM round GROUP BY player`,
   )
   await database.close()
   expect(rounds.length).toBeGreaterThan(0)

@@ -4,15 +4,19 @@ import { login } from '@tamuvo/contract/account.ts'
 import type { ReceivedOutputOf, SentInputOf } from '@tamuvo/contract/call.ts'
 import * as game from '@tamuvo/contract/studio.ts'
 import { collectFunds, getMerchantWallet, getRoundDetail, launchGame } from '@tamuvo/contract/vendor.ts'
+import { openBook } from '@tamuvo/contract/wallet.ts'
 import { demoCatalog, playedByVendors } from '@tamuvo/server/catalog/demo-catalog.ts'
 import { demoPassword } from '@tamuvo/server/demo.ts'
+import { numberOfKind } from '@tamuvo/server/ledger/kinds.ts'
 import { trialBalance } from '@tamuvo/server/ledger/proof.ts'
 import { type Caller, createCaller } from '@tamuvo/server/testing/caller.ts'
 import { testDatabase } from '@tamuvo/server/testing/database.ts'
 import { wholeApp } from '@tamuvo/server/testing/whole-app.ts'
 import { offeredGames } from '@tamuvo/studio/games.ts'
+import { connectDatabase } from '@tamuvo/studio/kit/database.ts'
 import { emptyDatabase } from '@tamuvo/studio/testing/database.ts'
 import { hub88Operator } from '@tamuvo/studio/testing/hub88-operator.ts'
+import { bringToJackpot } from '@tamuvo/studio/testing/jackpots.ts'
 import { amount, fromWire, toWire } from '@tamuvo/money/amount.ts'
 import { expect, test, vi } from 'vitest'
 import { freePort } from '../free-port.mjs'
@@ -64,6 +68,11 @@ type Bets = SentInputOf<typeof game.playRound>['bets']
 const play = (bets: Bets, seat: { token: string }) =>
   vi.waitFor(() => games.get(game.playRound, { bets }, { token: seat.token }), 5_000)
 
+type Round = ReceivedOutputOf<typeof game.playRound>['round']
+
+const jackpotsOf = ({ jackpots }: Pick<Round, 'jackpots'>): bigint =>
+  (jackpots ?? []).reduce((sum, jackpot) => sum + fromWire(jackpot.amount), 0n)
+
 const slips: [string, { market: string; selection: string }][] = [
   ['TDG_PEBBLE_FALL', { market: 'high', selection: '16' }],
   ['TDG_PINWHEEL', { market: 'low', selection: '10' }],
@@ -77,7 +86,7 @@ test.each(slips)('a round of %s reaches the ledger, and its page is found', asyn
   const played = await play([{ ...spot, unit: '1.00' }], opened)
   const { round, balance: after } = game.playRound.output.parse(played)
   expect(round).toMatchObject({ isOver: true, stake: '1.00' })
-  expect(fromWire(after)).toBe(before - 100n + fromWire(round.won))
+  expect(fromWire(after)).toBe(before - 100n + fromWire(round.won) + jackpotsOf(round))
   expect(await balance()).toBe(after)
   const { rows } = await database.query<{ id: bigint; stake: bigint; payout: bigint; closed: boolean }>(
     'SELECT id, stake, payout, closed_at IS NOT NULL AS closed FROM vendor_round WHERE code = $1',
@@ -107,6 +116,42 @@ test('a studio that is killed while a round is open goes on with it', async () =
   expect(await balance()).toBe(over.balance)
 })
 
+/** Moves the only player of a part of the studio to a round that wins the mini. */
+const bringTo = async (vendor: string): Promise<void> => {
+  const own = connectDatabase(studioDatabase, 1)
+  const { rows } = await own.query<{ player: string }>('SELECT player FROM seed WHERE vendor = $1', [vendor])
+  await bringToJackpot(own, { vendor, player: rows[0]?.player ?? '' }, fromWire('1.00'))
+  await own.close()
+}
+
+test.each([
+  ['TDG_PINWHEEL', { market: 'low', selection: '10' }],
+  ['LHL_PEARL_BACCARAT', { market: 'banker', selection: '' }],
+])('a jackpot of %s is one in the ledger, and stands in the round', async (gameCode, spot) => {
+  const opened = await open(gameCode)
+  await bringTo(gameCode.slice(0, 3))
+  const { round, balance: after } = await play([{ ...spot, unit: '1.00' }], opened)
+  const [jackpot] = round.jackpots ?? []
+  expect(jackpot).toMatchObject({ level: 'mini' })
+  expect(fromWire(after)).toBe(fromWire(opened.balance) - 100n + fromWire(round.won) + jackpotsOf(round))
+  expect(await balance()).toBe(after)
+  const { rows } = await database.query<{ id: bigint; payout: bigint }>('SELECT id, payout FROM vendor_round WHERE code = $1', [
+    round.id,
+  ])
+  expect(rows[0]?.payout).toBe(fromWire(round.won))
+  const { steps } = await site.get(getRoundDetail, { id: String(rows[0]?.id) }, { token })
+  expect(steps.map(({ kind, amount: moved }) => [kind, moved])).toEqual([
+    ['bet', '1.00'],
+    ['win', round.won],
+    ['jackpot', jackpot?.amount],
+  ])
+  const { figures } = await site.get(openBook, { kind: 'bet', id: String(rows[0]?.id) }, { token })
+  expect(figures.map(({ closing }) => closing)).toEqual(figures.map((figure) => figure.amount))
+  const entry = steps[2]?.entryId ?? ''
+  const { rows: kinds } = await database.query<{ kind: number }>('SELECT kind FROM journal WHERE id = $1 AND leg = 0', [entry])
+  expect(kinds).toEqual([{ kind: numberOfKind('JACKPOT_WIN') }])
+})
+
 test('the money of a transfer game goes there with the player, and comes back after the studio was away', async () => {
   const before = await balance()
   const { value: launched } = await launch('QYS_MASKED_GARDEN')
@@ -115,8 +160,9 @@ test('the money of a transfer game goes there with the player, and comes back af
   const launchToken = new URLSearchParams(new URL(launched.url).hash.slice(1)).get('token') ?? ''
   const seat = await games.get(game.openStudioGame, { token: launchToken })
   expect(seat.balance).toBe(before)
+  await bringTo('QYS')
   const { round, balance: after } = await play([{ market: 'base', selection: '', unit: '1.00' }], seat)
-  expect(fromWire(after)).toBe(fromWire(before) - 100n + fromWire(round.won))
+  expect(fromWire(after)).toBe(fromWire(before) - 100n + fromWire(round.won) + jackpotsOf(round))
   const collect = () => site.get(collectFunds, {}, { token, key: randomUUID() })
   await kill(studio)
   expect((await collect()).transfers).toEqual([])

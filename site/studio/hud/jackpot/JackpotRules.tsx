@@ -1,5 +1,5 @@
 import { jackpotWord } from '@tamuvo/games/jackpot/draw.ts'
-import { type JackpotLevel, jackpotLevels } from '@tamuvo/games/jackpot/levels.ts'
+import { type JackpotLevel, jackpotLevelsOf, vendorJackpotGames } from '@tamuvo/games/jackpot/levels.ts'
 import { fromWire, toWire } from '@tamuvo/money/amount.ts'
 import { useLanguage, useText } from '@tamuvo/ui/text/useText.tsx'
 import { useKit, useKitState, useMoney } from '../kit-context.tsx'
@@ -7,22 +7,26 @@ import { useKit, useKitState, useMoney } from '../kit-context.tsx'
 /** How the jackpots are won, in money at the chosen bet. */
 export const JackpotRules = () => {
   const t = useText()
+  const { game } = useKit()
   const { isDemo } = useKitState()
+  const isOfVendor = vendorJackpotGames.has(game.code)
   return (
     <section className="space-y-2">
       <h3 className="font-semibold">{t('jackpot.name')}</h3>
-      <p className="text-text2">{t('jackpot.rule')}</p>
+      <p className="text-text2">{t(isOfVendor ? 'jackpot.rule_vendor' : 'jackpot.rule')}</p>
       <dl className="divide-y divide-line rounded-card border border-line">
-        {jackpotLevels.toReversed().map((level) => (
-          <div key={level.code} className="px-3 py-2">
-            <dt className="font-semibold">{t(`jackpot.level_${level.code}`)}</dt>
-            <dd className="text-text2">
-              <LevelRule level={level} />
-            </dd>
-          </div>
-        ))}
+        {jackpotLevelsOf(game.code)
+          .toReversed()
+          .map((level) => (
+            <div key={level.code} className="px-3 py-2">
+              <dt className="font-semibold">{t(`jackpot.level_${level.code}`)}</dt>
+              <dd className="text-text2">
+                <LevelRule level={level} />
+              </dd>
+            </div>
+          ))}
       </dl>
-      <p className="text-text2">{t('jackpot.rule_same')}</p>
+      {!isOfVendor && <p className="text-text2">{t('jackpot.rule_same')}</p>}
       <p className="text-text2">{t('jackpot.rule_words', { word: jackpotWord })}</p>
       {isDemo && <p>{t('jackpot.rule_demo')}</p>}
     </section>

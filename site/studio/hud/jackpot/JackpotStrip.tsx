@@ -5,7 +5,7 @@ import type { JackpotPools } from '../../kit/round-source.ts'
 import { useRunningAmount } from '../useRunningAmount.ts'
 import { useJackpots } from './useJackpots.ts'
 
-/** The four pools above a game that plays for them, greatest first. */
+/** The pools above a game that plays for them, greatest first. */
 export const JackpotStrip = () => {
   const t = useText()
   const pools = useJackpots()
@@ -14,7 +14,7 @@ export const JackpotStrip = () => {
     <dl
       aria-label={t('jackpot.name')}
       data-jackpots={pools.total}
-      className="mx-auto grid w-full max-w-[560px] grid-cols-4 gap-1 px-2 pb-1 text-center"
+      className="mx-auto grid w-full max-w-[560px] auto-cols-fr grid-flow-col gap-1 px-2 pb-1 text-center"
     >
       {pools.list.toReversed().map((pool) => (
         <Level key={pool.level} pool={pool} />

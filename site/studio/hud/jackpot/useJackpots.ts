@@ -1,4 +1,4 @@
-import { jackpotGames } from '@tamuvo/games/jackpot/levels.ts'
+import { jackpotLevelsOf } from '@tamuvo/games/jackpot/levels.ts'
 import { useEffect, useState } from 'react'
 import type { JackpotPools } from '../../kit/round-source.ts'
 import { useKit, useKitState } from '../kit-context.tsx'
@@ -10,7 +10,7 @@ export const useJackpots = (): JackpotPools | undefined => {
   const { game, source } = useKit()
   const { isDemo, phase, roundCount } = useKitState()
   const [pools, setPools] = useState<JackpotPools>()
-  const isLinked = jackpotGames.has(game.code) && !isDemo && phase !== 'opening'
+  const isLinked = jackpotLevelsOf(game.code).length > 0 && !isDemo && phase !== 'opening'
   useEffect(() => {
     if (!isLinked) return
     let isWanted = true
@@ -29,5 +29,6 @@ export const useJackpots = (): JackpotPools | undefined => {
       clearInterval(timer)
     }
   }, [isLinked, source, roundCount])
-  return isLinked ? pools : undefined
+  // Who serves the game has the last word.
+  return isLinked && pools?.games.includes(game.code) ? pools : undefined
 }

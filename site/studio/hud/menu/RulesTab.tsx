@@ -1,4 +1,4 @@
-import { jackpotGames } from '@tamuvo/games/jackpot/levels.ts'
+import { jackpotLevelsOf } from '@tamuvo/games/jackpot/levels.ts'
 import { fromWire, toWire } from '@tamuvo/money/amount.ts'
 import { useLanguage, useText } from '@tamuvo/ui/text/useText.tsx'
 import type { ReactNode } from 'react'
@@ -15,7 +15,8 @@ export const RulesTab = ({ children }: { children: ReactNode }) => {
   const { locale } = useLanguage()
   const { game } = useKit()
   const { level, profile, rulesHash } = useKitState()
-  const isLinked = jackpotGames.has(game.code)
+  const jackpots = jackpotLevelsOf(game.code)
+  const isLinked = jackpots.length > 0
   const top = money(toWire(payoutOf(fromWire(level), game.top.multiple)))
   const count = Math.round(game.top.oneIn).toLocaleString(locale)
   return (
@@ -25,7 +26,7 @@ export const RulesTab = ({ children }: { children: ReactNode }) => {
       <Facts
         facts={[
           [t('studio.return'), returnText(game.returns)],
-          ...(isLinked ? [[t('jackpot.return_all'), returnText(withJackpots(game.returns))] as const] : []),
+          ...(isLinked ? [[t('jackpot.return_all'), returnText(withJackpots(game.returns, jackpots))] as const] : []),
           [t('studio.volatility'), t(`studio.volatility_${game.volatility}`)],
           [t('studio.top_prize'), `${top} · ${t('studio.top_prize_odds', { count })}`],
           [t('studio.shortest_round'), t('studio.seconds', { count: profile.cycleMs / 1000 })],

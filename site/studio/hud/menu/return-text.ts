@@ -1,4 +1,4 @@
-import { jackpotLevels } from '@tamuvo/games/jackpot/levels.ts'
+import type { JackpotLevel } from '@tamuvo/games/jackpot/levels.ts'
 import { returnOfLevels } from '@tamuvo/games/jackpot/returns.ts'
 import type { MarketReturn } from '@tamuvo/games/kit/game.ts'
 
@@ -11,8 +11,8 @@ export const returnText = (returns: readonly MarketReturn[]): string => {
 
 const percentOf = (millionths: number): string => (Math.floor(millionths / 100) / 100).toFixed(2)
 
-/** The same with what the jackpots return of each stake. */
-export const withJackpots = (returns: readonly MarketReturn[]): MarketReturn[] => {
-  const more = returnOfLevels(jackpotLevels)
+/** The same with what jackpots return of each stake. */
+export const withJackpots = (returns: readonly MarketReturn[], levels: readonly JackpotLevel[]): MarketReturn[] => {
+  const more = returnOfLevels(levels)
   return returns.map(({ market, least, most }) => ({ market, least: least + more, most: most + more }))
 }
