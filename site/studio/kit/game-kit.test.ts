@@ -114,6 +114,31 @@ describe('a game that is played for play money', () => {
   })
 })
 
+describe('a jackpot', () => {
+  const winning = (amount: string): RoundSource => {
+    const source = sourceOf(dice)
+    const play: RoundSource['play'] = async (bets, key, isFree) => {
+      const answer = await source.play(bets, key, isFree)
+      return { ...answer, round: { ...answer.round, jackpots: [{ level: 'mini', amount, trigger: null }] } }
+    }
+    return { ...source, play }
+  }
+
+  test.each([
+    ['10.00', '1.00', true],
+    ['0.90', '20.00', false],
+  ])('of %s on a stake of %s is celebrated: %s; either way it is told, and counts', async (amount, unit, isCelebrated) => {
+    const { kit, sent } = await openKit(winning(amount))
+    const playing = kit.play([{ ...under('2.00'), unit }])
+    await expect.poll(() => kit.state.get().jackpot).toEqual({ level: 'mini', amount, trigger: null, isCelebrated })
+    kit.finish()
+    await playing
+    const { round, net, jackpot } = kit.state.get()
+    expect([jackpot, fromWire(net)]).toEqual([undefined, fromWire(round?.won ?? '') + fromWire(amount) - fromWire(unit)])
+    expect(sent).toContainEqual(expect.objectContaining({ type: 'roundShown', net }))
+  })
+})
+
 test('who chooses a seed before the first round keeps the hash that was seen', async () => {
   const source = sourceOf(dice)
   const { commitment } = await source.seed()

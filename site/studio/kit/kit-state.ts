@@ -28,8 +28,8 @@ export type KitState = {
   /** What the counter of wins shows. */
   readonly won: string
   readonly tier: Tier
-  /** A jackpot that the round has won, while it is celebrated. */
-  readonly jackpot: JackpotWin | undefined
+  /** A jackpot that the round has won, while it is shown. */
+  readonly jackpot: ShownJackpot | undefined
   /** Of this visit: returns less stakes, rounds that are still being shown left out. */
   readonly net: string
   readonly roundCount: number
@@ -45,6 +45,9 @@ export type KitState = {
   /** How the round ended: one sentence for those who do not see the screen, once a round. */
   readonly said: 'won' | 'returned' | 'lost' | undefined
 }
+
+/** `isCelebrated`: with it the round returned more than its stake. */
+export type ShownJackpot = JackpotWin & { readonly isCelebrated: boolean }
 
 /**
  * opening · idle: a round may be begun · asking: the answer is on its way · showing: events are played · choosing: the member has

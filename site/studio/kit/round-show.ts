@@ -37,8 +37,9 @@ type Settings = {
 /** What has been shown of the round on the screen. */
 type Shown = { id: string; events: GameEvent[]; unknown: EventKind[]; counter: Counter }
 
-/** How long a jackpot is celebrated, unless a press ends it. */
+/** How long a jackpot is celebrated, or said where the round returned no more than its stake, unless a press ends it. */
 const jackpotMs = 9_000
+const plainJackpotMs = 3_000
 
 export const createRoundShow = (settings: Settings): RoundShow => new HeldRoundShow(settings)
 
@@ -149,9 +150,10 @@ class HeldRoundShow implements RoundShow {
     const tier = tierOf(fromWire(round.won), stakedFor(round))
     this.#it.set({ won: round.won, tier })
     await this.#until(this.#show?.ended?.(round, tier) ?? undefined)
+    const isCelebrated = add(fromWire(round.won), jackpotsOf(round)) > stakedFor(round)
     for (const jackpot of round.jackpots ?? []) {
-      this.#it.set({ jackpot })
-      await this.#until(showFor(jackpotMs))
+      this.#it.set({ jackpot: { ...jackpot, isCelebrated } })
+      await this.#until(showFor(isCelebrated ? jackpotMs : plainJackpotMs))
     }
     this.#it.set({ jackpot: undefined })
   }
