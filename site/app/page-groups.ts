@@ -40,5 +40,6 @@ export const gettingIn: readonly string[] = [
 
 /** Pages whose program sets off together with that of the site when an address leads to them, by their path. */
 export const pagesAhead = {
+  '/game': { module: 'site/pages/game/GamePlace.tsx', texts: 'near' },
   '/lottery': { module: 'site/lottery/LotteryPage.tsx', texts: 'lottery' },
 } as const

@@ -111,7 +111,7 @@ const codeOf = (search: Record<string, unknown>): Code => ({ gameCode: text(sear
 const game = createRoute({
   getParentRoute: () => root,
   path: '/game',
-  component: lazyRouteComponent(() => loadChunk(() => import('../pages/game/GamePlace.tsx')), 'GamePlace'),
+  component: lazyRouteComponent(() => loadChunk(() => import('../pages/game/GamePlace.tsx'), ['near']), 'GamePlace'),
   validateSearch: codeOf,
 })
 

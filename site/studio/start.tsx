@@ -11,7 +11,7 @@ import { loadClient } from './clients.ts'
 import { type Bridge, createBridge } from './kit/bridge.ts'
 import { demoSource } from './kit/demo-source.ts'
 import { gameCalls } from './kit/game-client-calls.ts'
-import { createGameKit } from './kit/game-kit.ts'
+import { createGameKit, type GameKit } from './kit/game-kit.ts'
 import { obeyFrame } from './kit/obey-frame.ts'
 import { pastSource } from './kit/past-source.ts'
 import type { RoundSource, RoundView } from './kit/round-source.ts'
@@ -24,24 +24,27 @@ export const startGame = async (root: Element): Promise<void> => {
   const address = readAddress(location.href, document.referrer)
   if (sharedGames.has(address.gameCode)) return (await import('./bingo/room/start-room.tsx')).startRoom(root, address)
   const game = studioGames.get(address.gameCode)
-  const [Client] = await Promise.all([game ? loadClient(game) : undefined, speakGame(address.language)])
-  if (!game || !Client) return createRoot(root).render(<NoGame />)
+  const loading = Promise.all([game ? loadClient(game) : undefined, speakGame(address.language)])
   const bridge = createBridge(window, address.frameOrigin)
-  const watched = address.isWatching ? await askRound(bridge, game) : undefined
-  const kit = createGameKit({
-    game,
-    source: sourceOf(address, game, watched),
-    bridge,
-    after: (ms, call) => void setTimeout(call, ms),
-  })
-  bridge.listen((message) => obeyFrame(kit, message))
+  const watched = game && address.isWatching ? await askRound(bridge, game) : undefined
+  const kit = game && kitOf(game, sourceOf(address, game, watched), bridge)
+  // The server is asked while the program of the game is still on its way.
+  const opening = kit?.open()
+  const [Client] = await loading
+  if (!game || !kit || !Client) return createRoot(root).render(<NoGame />)
   createRoot(root).render(
     <StrictMode>
       <PlayPage kit={kit} game={game} Client={Client} />
     </StrictMode>,
   )
-  await kit.open()
+  await opening
   if (watched) await kit.replay(watched)
+}
+
+const kitOf = (game: StudioGame, source: RoundSource, bridge: Bridge): GameKit => {
+  const kit = createGameKit({ game, source, bridge, after: (ms, call) => void setTimeout(call, ms) })
+  bridge.listen((message) => obeyFrame(kit, message))
+  return kit
 }
 
 const sourceOf = ({ token }: GameAddress, game: StudioGame, watched: RoundView | undefined): RoundSource => {

@@ -1,19 +1,21 @@
+import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, Maximize } from 'lucide-react'
-import { type ComponentType, useRef } from 'react'
+import { type ComponentType, Suspense, useRef } from 'react'
 import { BalanceChip } from '../cashier/BalanceChip.tsx'
 import { FavouriteHeart } from '../catalog/GameCard.tsx'
 import { vendorPath } from '../catalog/nav-targets.ts'
 import { SaferSign } from '../safer/SaferSign.tsx'
-import { SessionClock } from '../safer/SessionClock.tsx'
 import { GameStage } from './GameStage.tsx'
 import { useGame } from './useGame.ts'
 
 const route = getRouteApi('/game')
+// It comes with all the texts of the site: the game does not wait for them.
+const SessionClock = lazyPart(() => import('../safer/SessionClock.tsx'), 'SessionClock')
 
 type Props = {
   /** Opens the chat of a game, where it has one. */
@@ -40,7 +42,13 @@ export const GamePage = ({ Chat, isBesideChat }: Props) => {
         </IconButton>
         <h1 className="min-w-0 flex-1 truncate font-semibold max-sm:text-sm">{name}</h1>
         {isLoggedIn && <BalanceChip />}
-        {isLoggedIn ? <SessionClock /> : <SaferSign />}
+        {isLoggedIn ? (
+          <Suspense fallback={<span className="inline-block min-h-11 w-16" />}>
+            <SessionClock />
+          </Suspense>
+        ) : (
+          <SaferSign />
+        )}
         {gameCode && <Chat gameCode={gameCode} />}
         {game && (
           <span className="max-sm:hidden">
