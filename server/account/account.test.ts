@@ -34,6 +34,7 @@ describe('a member', () => {
       unreadMessage: 0,
       lastLoginAt: null,
       endsAt: null,
+      hasFreeBets: false,
       prizeMode: 1950,
     })
   })
