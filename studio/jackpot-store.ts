@@ -46,7 +46,7 @@ export const updatePools = async (tx: Tx, vendor: string, pools: readonly Stored
   )
 }
 
-type NewHit = Hit & { vendor: string; no: number; seed: Amount }
+export type NewHit = Hit & { vendor: string; no: number; seed: Amount }
 
 export const insertHit = async (tx: Tx, { roundId, vendor, level, no, amount: paid, seed, at }: NewHit): Promise<void> => {
   await tx.query('INSERT INTO jackpot_hit (round_id, vendor, level, no, amount, seed, at) VALUES ($1, $2, $3, $4, $5, $6, $7)', [

@@ -3,7 +3,7 @@ import { vendorJackpotGames, vendorLevels } from '@tamuvo/games/jackpot/levels.t
 import { afterHit, payoutOf, withStakes } from '@tamuvo/games/jackpot/pool.ts'
 import { type Amount, sum } from '@tamuvo/money/amount.ts'
 import { offeredGames } from './games.ts'
-import { type Hit, insertHit, lockPools, openPools, type StoredPool, updatePools } from './jackpot-store.ts'
+import { insertHit, lockPools, type NewHit, openPools, type StoredPool, updatePools } from './jackpot-store.ts'
 import type { Database, Tx } from './kit/database.ts'
 import type { Round } from './round-store.ts'
 import type { Seed } from './seed-store.ts'
@@ -30,21 +30,21 @@ export const takePart = async (tx: Tx, game: string, { round, seed, at }: Taking
   const { serverSeed, clientSeed } = seed
   const drawn = drawLevels(vendorLevels, round.stake, { serverSeed, clientSeed, nonce: Number(round.nonce) })
   const pools = await lockPools(tx, round.vendor)
-  const hits: Hit[] = []
+  const hits: NewHit[] = []
   const next: StoredPool[] = []
   for (const level of vendorLevels) {
     const pool = pools.find((each) => each.level === level.code)
     if (!pool) throw new Error('the jackpots of what is served are open')
     const funded = { ...pool, ...withStakes(level, pool, round.stake) }
-    const isHit = drawn.includes(level.code)
-    next.push(isHit ? { ...funded, ...afterHit(level, funded), hits: pool.hits + 1 } : funded)
-    if (isHit) hits.push({ roundId: round.id, level: level.code, amount: payoutOf(level, funded), at })
+    if (!drawn.includes(level.code)) {
+      next.push(funded)
+      continue
+    }
+    const [no, amount] = [pool.hits + 1, payoutOf(level, funded)]
+    next.push({ ...funded, ...afterHit(level, funded), hits: no })
+    hits.push({ roundId: round.id, vendor: round.vendor, level: level.code, no, amount, seed: level.seed, at })
   }
   await updatePools(tx, round.vendor, next)
-  for (const hit of hits) {
-    const level = vendorLevels.find(({ code }) => code === hit.level)
-    const pool = next.find((each) => each.level === hit.level)
-    if (level && pool) await insertHit(tx, { ...hit, vendor: round.vendor, no: pool.hits, seed: level.seed })
-  }
+  for (const hit of hits) await insertHit(tx, hit)
   return sum(hits.map(({ amount }) => amount))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { steppedClock } from './clock.ts'
 import { testDatabase } from '../testing/database.ts'
-import { idMaker, memberGroup } from './ids.ts'
+import { firstIdAt, idMaker, memberGroup } from './ids.ts'
 
 const database = await testDatabase()
 
@@ -33,4 +33,44 @@ test('a query by group uses its index: the planner inlines the function', async 
     'EXPLAIN SELECT FROM bet WHERE member_group(member_id) = member_group(7) AND id > 5 ORDER BY id',
   )
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('bet_member_group')
+})
+
+test('ids grow, are unique, and survive a clock that jumps back', () => {
+  const clock = steppedClock('2026-01-01T00:00:00Z')
+  const next = idMaker(clock, 5)
+  const ids = Array.from({ length: 10_000 }, next)
+  clock.advance(-5_000)
+  ids.push(next())
+  expect(ids.every((each, i) => i === 0 || each > (ids[i - 1] ?? 0n))).toBe(true)
+  expect(idMaker(clock, 1023, 8)() < 2n ** 59n).toBe(true)
+})
+
+test('ids of statements grow by place over milliseconds, and lie above all of their table', async () => {
+  const first = firstIdAt(new Date('2026-01-01T00:00:00Z')) + 5_000n
+  const idsFrom = async (highest: bigint | null): Promise<bigint[]> => {
+    const { rows } = await database.query<{ made: bigint }>(
+      'SELECT numbered_id(1020, $1, $2, n) AS made FROM unnest($3::bigint[]) n',
+      [first, highest, [0, 1, 4_095, 4_096, 10_000]],
+    )
+    return rows.map(({ made }) => made)
+  }
+  const parts = (made: bigint): bigint[] => [(made >> 22n) - (first >> 22n), (made >> 12n) & 1023n, made & 4095n]
+  const places = [
+    [0n, 0n],
+    [0n, 1n],
+    [0n, 4_095n],
+    [1n, 0n],
+    [2n, 1_808n],
+  ] as const
+  expect((await idsFrom(null)).map(parts)).toEqual(places.map(([ms, no]) => [ms, 1020n, no]))
+  expect((await idsFrom(first - (1n << 30n))).map(parts)).toEqual(places.map(([ms, no]) => [ms, 1020n, no]))
+  expect((await idsFrom(first + 9n)).map(parts)).toEqual(places.map(([ms, no]) => [ms + 1n, 1020n, no]))
+})
+
+test('no process takes the nodes of ids of statements', async () => {
+  const { rows } = await database.query(
+    'SELECT seqmin AS min, seqmax AS max, seqcycle AS cycles FROM pg_sequence WHERE seqrelid = $1::regclass',
+    ['process_node'],
+  )
+  expect(rows).toEqual([{ min: 0n, max: 1_019n, cycles: true }])
 })

@@ -8,11 +8,9 @@ import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../testing/server.ts'
 import { steppedClock } from './clock.ts'
-import { connectDatabase, inTransaction, type Tx } from './database.ts'
-import { appendEvents, consume, type StoredEvent } from './outbox.ts'
+import { inTransaction } from './database.ts'
 import { handle, implement } from './handle.ts'
 import { once } from './idempotency.ts'
-import { firstIdAt, idMaker } from './ids.ts'
 import { openApiOf } from './openapi.ts'
 import { takeToken } from './rate-limit.ts'
 import { payloads } from './rooms.ts'
@@ -238,39 +236,6 @@ describe('sessions', () => {
   })
 })
 
-test('what a consumer has taken is not read again, however much of it there is', async () => {
-  const own = randomUUID()
-  const alone = connectDatabase(services.config.databaseUrl, { max: 1 })
-  const read: number[] = []
-  const consumer = {
-    name: own,
-    kinds: [own],
-    take: async (tx: Tx, events: StoredEvent[]) => {
-      const { rows } = await tx.query<{ rows: bigint }>(
-        `SELECT seq_tup_read + idx_tup_fetch AS rows FROM pg_stat_xact_user_tables WHERE relname = 'outbox_event'`,
-      )
-      read.push(...events.map(() => Number(rows[0]?.rows)))
-    },
-  }
-  const append = (count: number) =>
-    inTransaction(services.database, (tx) =>
-      appendEvents(tx, ...Array.from({ length: count }, () => ({ kind: own, body: {}, at: services.clock.now() }))),
-    )
-  const readUntil = async (count: number): Promise<void> => {
-    await expect.poll(async () => (await consume(alone, consumer), read.length), { timeout: 30_000 }).toBe(count)
-  }
-  // As they come: a few in each transaction.
-  for (let transaction = 0; transaction < 250; transaction++) await append(20)
-  await readUntil(5_000)
-  await server.owner.query('ANALYZE outbox_event')
-  await append(1)
-  // Rows that a connection has read are counted until it has handed them over.
-  await alone.query('SELECT pg_stat_force_next_flush()')
-  await readUntil(5_001)
-  await alone.close()
-  expect(read.at(-1)).toBeLessThan(50)
-})
-
 test('a token bucket refills with time and says how long to wait', async () => {
   const clock = steppedClock('2030-01-01T00:00:00Z')
   const take = () => takeToken(services.database, clock, { key: 'b', max: 2, perSeconds: 20 })
@@ -285,69 +250,6 @@ test('a refused try costs nothing: retrying does not extend the wait', async () 
   const waits: number[] = []
   for (let second = 0; second <= 20; second += 2, clock.advance(2_000)) waits.push(await take())
   expect(waits).toEqual([0, 8, 6, 4, 2, 0, 8, 6, 4, 2, 0])
-})
-
-test('outbox events are consumed in order, once, across processes', async () => {
-  const seen: StoredEvent[] = []
-  // A name of its own for every try: a repeated test must not meet the cursor and the events of the one before.
-  const own = randomUUID()
-  const consumer = {
-    name: own,
-    kinds: [`a ${own}`],
-    take: async (_tx: unknown, events: StoredEvent[]) => void seen.push(...events),
-  }
-  const at = new Date('2030-01-01T00:00:00Z')
-  for (let i = 0; i < 3; i++)
-    await inTransaction(services.database, (tx) =>
-      appendEvents(tx, { kind: `${i === 1 ? 'b' : 'a'} ${own}`, memberId: 5n, body: { i }, at }),
-    )
-  // Transactions of other databases on this server delay each event for a moment: the last may come after the first.
-  await expect.poll(async () => (await consume(services.database, consumer), seen.length), { timeout: 30_000 }).toBe(2)
-  expect(seen.map(({ body, memberId }) => [body, memberId])).toEqual([
-    [{ i: 0 }, 5n],
-    [{ i: 2 }, 5n],
-  ])
-  expect(await consume(services.database, consumer)).toBe(0)
-})
-
-test('ids grow, are unique, and survive a clock that jumps back', () => {
-  const clock = steppedClock('2026-01-01T00:00:00Z')
-  const next = idMaker(clock, 5)
-  const ids = Array.from({ length: 10_000 }, next)
-  clock.advance(-5_000)
-  ids.push(next())
-  expect(ids.every((each, i) => i === 0 || each > (ids[i - 1] ?? 0n))).toBe(true)
-  expect(idMaker(clock, 1023, 8)() < 2n ** 59n).toBe(true)
-})
-
-test('ids of statements grow by place over milliseconds, and lie above all of their table', async () => {
-  const first = firstIdAt(new Date('2026-01-01T00:00:00Z')) + 5_000n
-  const idsFrom = async (highest: bigint | null): Promise<bigint[]> => {
-    const { rows } = await services.database.query<{ made: bigint }>(
-      'SELECT numbered_id(1020, $1, $2, n) AS made FROM unnest($3::bigint[]) n',
-      [first, highest, [0, 1, 4_095, 4_096, 10_000]],
-    )
-    return rows.map(({ made }) => made)
-  }
-  const parts = (made: bigint): bigint[] => [(made >> 22n) - (first >> 22n), (made >> 12n) & 1023n, made & 4095n]
-  const places = [
-    [0n, 0n],
-    [0n, 1n],
-    [0n, 4_095n],
-    [1n, 0n],
-    [2n, 1_808n],
-  ] as const
-  expect((await idsFrom(null)).map(parts)).toEqual(places.map(([ms, no]) => [ms, 1020n, no]))
-  expect((await idsFrom(first - (1n << 30n))).map(parts)).toEqual(places.map(([ms, no]) => [ms, 1020n, no]))
-  expect((await idsFrom(first + 9n)).map(parts)).toEqual(places.map(([ms, no]) => [ms + 1n, 1020n, no]))
-})
-
-test('no process takes the nodes of ids of statements', async () => {
-  const { rows } = await services.database.query(
-    'SELECT seqmin AS min, seqmax AS max, seqcycle AS cycles FROM pg_sequence WHERE seqrelid = $1::regclass',
-    ['process_node'],
-  )
-  expect(rows).toEqual([{ min: 0n, max: 1_019n, cycles: true }])
 })
 
 test('live messages are packed below the limit of NOTIFY', () => {
