@@ -13,7 +13,7 @@ const always: Record<string, string> = {
        AND NOT EXISTS (SELECT 1 FROM vendor_round r WHERE r.id = j.ref)`,
   'rounds of vendors that differ from their entries': `
     SELECT r.id FROM vendor_round r
-      LEFT JOIN (SELECT ref, -sum(amount) FILTER (WHERE kind IN (20, 21)) AS stake, sum(amount) FILTER (WHERE kind IN (22, 23, 80, 81)) AS payout
+      LEFT JOIN (SELECT ref, -sum(amount) FILTER (WHERE kind IN (20, 21)) AS stake, sum(amount) FILTER (WHERE kind IN (22, 23)) AS payout
                    FROM journal GROUP BY ref) j ON j.ref = r.id
      WHERE r.stake <> coalesce(j.stake, 0) OR r.payout <> coalesce(j.payout, 0)`,
   'transactions of vendors without their entry, and entries without a transaction': `

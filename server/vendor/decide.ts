@@ -1,5 +1,5 @@
 import type { VendorRefusal } from '@tamuvo/contract/vendor-call.ts'
-import { add, type Amount, negate, zero } from '@tamuvo/money/amount.ts'
+import { add, type Amount, negate, subtract, sum, zero } from '@tamuvo/money/amount.ts'
 import { houseOf } from '../betting/round.ts'
 import type { Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
@@ -207,14 +207,24 @@ type Undoing = { txRequest: TxRequest; round: Round; target: VendorTx; jackpot: 
 const undo = async (tx: Tx, tools: PostTools, { txRequest, round, target, jackpot }: Undoing): Promise<TxResult> => {
   const money = target.entryId > 0n ? await reverseOf(tx, target, round) : undefined
   const moved = money ? target.amount : zero
-  const [bets, stake, payout] = target.kind === 'bet' ? [-1, negate(moved), zero] : [0, zero, negate(moved)]
-  const effect: Effect = { bets, stake, payout, closes: txRequest.closes }
+  const [bets, stake] = target.kind === 'bet' ? [-1, negate(moved)] : [0, zero]
+  const paid = money?.kind === 'BONUS_FORFEIT' ? await freePayoutOf(tx, round, moved) : target.kind === 'bet' ? zero : moved
+  const effect: Effect = { bets, stake, payout: negate(paid), closes: txRequest.closes }
   const part: Part = { txRequest: { ...txRequest, amount: moved }, money, amount: moved, effect }
   if (!jackpot) return book(tx, tools, { round, part, jackpot })
   // Both are taken back or neither.
   if ((await balanceOf(tx, txRequest.memberId)) < add(moved, jackpot.amount)) return { is: 'insufficient' }
   const undone = undoneJackpot(txRequest, jackpot, { product: round.product, id: tools.nextId() })
   return book(tx, tools, { round, part, jackpot: undone })
+}
+
+/** How much of the win of a free bet is in the payout of its round: nothing, but for rounds from before such wins were bonuses alone. */
+const freePayoutOf = async (tx: Tx, { id, payout, memberId }: Round, won: Amount): Promise<Amount> => {
+  const keys = (await txsOfRound(tx, id)).map((one) => entryKey(one.id))
+  const wins = [...(await entriesByKey(tx, keys)).values()].filter(({ kind }) => kind === 'WIN' || kind === 'WIN_CORRECTION')
+  const paid = sum(wins.flatMap(({ legs }) => legs.flatMap((leg) => (leg.memberId === memberId ? [leg.amount] : []))))
+  const beyond = subtract(payout, paid)
+  return beyond < won ? beyond : won
 }
 
 /** Takes back what came from a jackpot with a win. */

@@ -218,9 +218,24 @@ test('free bets move no money; promotions pay their wins', async () => {
   const win = winOf(bet, { closes: true })
   expect(await take(win)).toMatchObject({ is: 'done', balance: 10_500n })
   expect((await houseBalances(database))['house:promo']).toBe(before - 500n)
-  expect(await recordOf(mai.id)).toMatchObject([{ stake: 0n, payout: 500n, valid_bet: 0n }])
+  expect(await recordOf(mai.id)).toMatchObject([{ stake: 0n, payout: 0n, valid_bet: 0n }])
+  // A fact of it would count the bonus once more as a payout.
+  expect(await eventsOf(mai.id)).toEqual([])
   expect(await take(rollbackOf(win))).toMatchObject({ is: 'done', balance: 10_000n })
   expect((await houseBalances(database))['house:promo']).toBe(before)
+  expect(await recordOf(mai.id)).toMatchObject([{ payout: 0n }])
+})
+
+test('a free win that a round has counted as paid is taken out of it with the bonus', async () => {
+  const mai = await server.player()
+  const bet = betOf(mai, { isFree: true })
+  const win = winOf(bet, { closes: true })
+  const paid = winOf(bet, { isFree: false, amount: amount(70n) })
+  for (const ask of [bet, win, paid]) await take(ask)
+  // As it was before free wins were bonuses alone.
+  await server.owner.query('UPDATE vendor_round SET payout = payout + 500 WHERE member_id = $1', [mai.id])
+  expect(await take(rollbackOf(win))).toMatchObject({ is: 'done', balance: 10_070n })
+  expect(await recordOf(mai.id)).toMatchObject([{ payout: 70n }])
 })
 
 test.each(['promo', 'jackpot'] as const)('a %s win needs no bet and is paid once', async (op) => {

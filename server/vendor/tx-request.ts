@@ -188,9 +188,9 @@ const rollbackTxOf = (ask: RollbackAsk, requester: Requester): TxRequest => {
   }
 }
 
-/** The effect of a bet or win on its round when it is posted as given. */
+/** The effect of a bet or win on its round when it is posted as given. The win of a free bet is a bonus, and no payout. */
 export const effectOf = ({ kind, amount, money, closes }: TxRequest): Effect => {
   const moved = money ? amount : 0n
   if (kind === 'bet') return { bets: 1, stake: moved, payout: 0n, closes }
-  return { bets: 0, stake: 0n, payout: kind === 'win' ? moved : 0n, closes }
+  return { bets: 0, stake: 0n, payout: kind === 'win' && money?.kind !== 'BONUS' ? moved : 0n, closes }
 }

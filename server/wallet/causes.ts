@@ -39,8 +39,9 @@ const causeKindsOf: Partial<Record<Group, readonly CauseKind[]>> = {
 
 /** The kinds of cause of entries of the group of rewards that come from no reward, or not always from one. Points for bets are of many. */
 const causeKindsOfReward: Partial<Record<Kind, readonly CauseKind[]>> = {
-  BONUS: ['reward', 'bonus', 'order'],
-  BONUS_FORFEIT: ['bonus'],
+  // Of a bet: the win of a free round at a vendor.
+  BONUS: ['reward', 'bonus', 'order', 'bet'],
+  BONUS_FORFEIT: ['bonus', 'bet'],
   POINT_CONVERT: ['conversion'],
   POINT_EARN: [],
   POINT_REDEEM: ['order'],

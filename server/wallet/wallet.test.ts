@@ -187,12 +187,20 @@ describe('the account record', () => {
   test('has no cause where no area labels it', async () => {
     const { id, token } = await addMember()
     await deposit(id, '10.00', 1n)
-    await post('BONUS', [{ from: house('house:promo'), to: walletAccount(id), amount: fromWire('1.00') }])
+    await post('BONUS', [{ from: house('house:promo'), to: walletAccount(id), amount: fromWire('1.00') }], 71n)
     const { list } = await record(token)
     expect(list.map(({ cause }) => cause)).toEqual([
       { kind: 'none', id: '', label: '', of: '', about: {} },
       { kind: 'none', id: '', label: '', of: '', about: {} },
     ])
+  })
+  test('opens the win of a free round at a vendor, and what was taken back of it, to the round', async () => {
+    const { id, token } = await addMember()
+    const [own, promo] = [walletAccount(id), house('house:promo')]
+    await post('BONUS', [{ from: promo, to: own, amount: fromWire('2.00') }], 73n)
+    await post('BONUS_FORFEIT', [{ from: own, to: promo, amount: fromWire('2.00') }], 73n)
+    const { list } = await record(token)
+    expect(list.map(({ cause }) => cause)).toMatchObject(Array(2).fill({ kind: 'bet', id: '73', label: 'EN fast5 20260805-0001' }))
   })
   test('says what a rebate and a payment of a contract are of', async () => {
     const { id, token } = await addMember()

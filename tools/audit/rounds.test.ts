@@ -45,6 +45,22 @@ test('rounds of bets, wins, free ones, rollbacks and corrections came to what th
   expect(code).toBe(0)
 })
 
+test('wins of free bets are in what a round paid only where it began before they were bonuses alone', async () => {
+  const mark = (id: string) => server.owner.query('UPDATE vendor_round_mark SET free_from_id = $1', [id])
+  const round = await roundOf(free.round)
+  const add = (minor: number) => server.owner.query('UPDATE vendor_round SET payout = payout + $1 WHERE id = $2', [minor, round])
+  await add(500)
+  await mark(String(BigInt(round) + 1n))
+  expect((await audit('--url', database.url)).code).toBe(0)
+  await mark('0')
+  const { code, said } = await audit('--url', database.url)
+  expect(said).toContain(
+    `NO   Round ${round} of member ${mai.id} at HUB has a stake of 0.00 and paid 5.70, its entries come to 0.00 and 0.70.`,
+  )
+  expect(code).toBe(1)
+  await add(-500)
+})
+
 test('a round and a transaction that were altered are named, in an export too', async () => {
   const round = await roundOf(won.round)
   await server.owner.query('UPDATE vendor_round SET payout = payout + 4 WHERE id = $1', [round])
