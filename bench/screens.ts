@@ -2,12 +2,14 @@ import { cpus, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findChromium } from '@tamuvo/tools/chromium.mjs'
 import { openSite } from '@tamuvo/tools/photograph/demo-site.mjs'
+import { logIn } from '@tamuvo/tools/photograph/photograph.mjs'
 import { wordsFor } from '@tamuvo/tools/photograph/words.mjs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { count, figureOf, printTable } from './kit/figures.ts'
 import { readNumbers } from './kit/words.ts'
+import { firstSpin, spunGames } from './screens/first-spin.ts'
 import { addMeter, pressOnce, read, whenAnswered, whenShown } from './screens/meter.ts'
-import { openPhone, openSlowPage } from './screens/slow-phone.ts'
+import { openPhone, openSlowPage, phoneFlags } from './screens/slow-phone.ts'
 
 const defaults = { visits: 5 }
 
@@ -18,15 +20,17 @@ const barePath = '/healthz'
 const quietMs = 10_000
 const digit = 'main [role=group] button[aria-pressed]'
 
-/** How soon home and lottery are usable on a slow phone, and what they fetch, beside a bare page of the same server. */
+/** How soon home, lottery and games are usable on a slow phone, and what they fetch, beside a bare page of the same server. */
 export const main = async (words: readonly string[]): Promise<void> => {
   const { visits } = readNumbers(words, defaults)
   const site = await openSite()
-  const browser = await chromium.launch(await findChromium())
+  const { executablePath, args } = await findChromium()
+  const browser = await chromium.launch({ executablePath, args: [...args, ...phoneFlags] })
   try {
     const login = wordsFor('MY', 'shell.login')
+    const member = await logIn(browser, site.url)
     const readings: Row[][] = []
-    for (let visit = 0; visit < visits; visit++) readings.push(await visitOnce(browser, site.url, login))
+    for (let visit = 0; visit < visits; visit++) readings.push(await visitOnce(browser, site.url, login, member))
     const load = (loadavg()[0] ?? 0).toFixed(1)
     console.log(
       `Medians of ${visits} visits in Burmese: processor 4 times slower, 1.6 Mbit/s, 150 ms. ${cpus().length} cores, load ${load}.\n`,
@@ -40,10 +44,14 @@ export const main = async (words: readonly string[]): Promise<void> => {
 
 type Row = { name: string; unit: 'ms' | 'kB' | ''; value: number; digits?: number }
 
-const visitOnce = async (browser: Browser, url: string, login: string): Promise<Row[]> => {
+type Member = Awaited<ReturnType<typeof logIn>>
+
+const visitOnce = async (browser: Browser, url: string, login: string, member: Member): Promise<Row[]> => {
   const home = await fresh(browser, (context) => visitHome(context, url, login))
   const lottery = await fresh(browser, (context) => visitLottery(context, url))
-  return [...home, ...lottery]
+  const games: Row[] = []
+  for (const game of spunGames) games.push(...(await fresh(browser, (context) => visitGame(context, url, member, game))))
+  return [...home, ...lottery, ...games]
 }
 
 const fresh = async <Result>(browser: Browser, visit: (context: BrowserContext) => Promise<Result>): Promise<Result> => {
@@ -115,6 +123,27 @@ const visitLottery = async (context: BrowserContext, url: string): Promise<Row[]
     { name: '  requests until then', unit: '', value: atDigit.requests },
     { name: '  bytes until then', unit: 'kB', value: atDigit.bytes / 1000 },
     { name: '  layout shift', unit: '', value: shift, digits: 3 },
+  ]
+}
+
+/** A member who comes to a game by its address, with nothing of it or of the site kept. */
+const visitGame = async (
+  context: BrowserContext,
+  url: string,
+  member: Member,
+  { kind, gameCode, spot }: (typeof spunGames)[number],
+): Promise<Row[]> => {
+  const { page, traffic } = await openSlowPage(context)
+  await page.addInitScript({
+    content: `if (location.origin === ${JSON.stringify(url)}) Object.assign(sessionStorage, ${JSON.stringify(member)})`,
+  })
+  await open(page, `${url}/game?gameCode=${gameCode}`)
+  const { pressed, shown } = await firstSpin(page, spot)
+  return [
+    ms(`${kind}, first spin possible`, pressed),
+    ms('  its result shown', shown),
+    { name: '  requests until then', unit: '', value: traffic.requests },
+    { name: '  bytes until then', unit: 'kB', value: traffic.bytes / 1000 },
   ]
 }
 

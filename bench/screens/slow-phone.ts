@@ -4,6 +4,12 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const slower = { processor: 4, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
+/** A frame of another origin would have a process of its own, which is neither slowed down nor counted. */
+export const phoneFlags = [
+  '--disable-site-isolation-trials',
+  '--disable-features=IsolateOrigins,site-per-process,OriginIsolationHeader,OriginKeyedProcessesByDefault',
+]
+
 /** What a visit fetched. */
 export type Traffic = { requests: number; bytes: number }
 
