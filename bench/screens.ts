@@ -7,9 +7,9 @@ import { wordsFor } from '@tamuvo/tools/photograph/words.mjs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { count, figureOf, printTable } from './kit/figures.ts'
 import { readNumbers } from './kit/words.ts'
-import { firstSpin, spunGames } from './screens/first-spin.ts'
+import { cardOf, type FirstSpin, firstSpin, pressCard, spunGames, whenCard } from './screens/first-spin.ts'
 import { addMeter, pressOnce, read, whenAnswered, whenShown } from './screens/meter.ts'
-import { openPhone, openSlowPage, phoneFlags } from './screens/slow-phone.ts'
+import { openPhone, openSlowPage, phoneFlags, type Traffic } from './screens/slow-phone.ts'
 
 const defaults = { visits: 5 }
 
@@ -50,7 +50,8 @@ const visitOnce = async (browser: Browser, url: string, login: string, member: M
   const home = await fresh(browser, (context) => visitHome(context, url, login))
   const lottery = await fresh(browser, (context) => visitLottery(context, url))
   const games: Row[] = []
-  for (const game of spunGames) games.push(...(await fresh(browser, (context) => visitGame(context, url, member, game))))
+  for (const visit of [visitFromLobby, visitGame])
+    for (const game of spunGames) games.push(...(await fresh(browser, (context) => visit(context, url, member, game))))
   return [...home, ...lottery, ...games]
 }
 
@@ -126,25 +127,45 @@ const visitLottery = async (context: BrowserContext, url: string): Promise<Row[]
   ]
 }
 
-/** A member who comes to a game by its address, with nothing of it or of the site kept. */
-const visitGame = async (
-  context: BrowserContext,
-  url: string,
-  member: Member,
-  { kind, gameCode, spot }: (typeof spunGames)[number],
-): Promise<Row[]> => {
-  const { page, traffic } = await openSlowPage(context)
-  await page.addInitScript({
+type SpunGame = (typeof spunGames)[number]
+
+const openAsMember = async (context: BrowserContext, url: string, member: Member) => {
+  const opened = await openSlowPage(context)
+  await opened.page.addInitScript({
     content: `if (location.origin === ${JSON.stringify(url)}) Object.assign(sessionStorage, ${JSON.stringify(member)})`,
   })
-  await open(page, `${url}/game?gameCode=${gameCode}`)
-  const { pressed, shown } = await firstSpin(page, spot)
-  return [
-    ms(`${kind}, first spin possible`, pressed),
-    ms('  its result shown', shown),
-    { name: '  requests until then', unit: '', value: traffic.requests },
-    { name: '  bytes until then', unit: 'kB', value: traffic.bytes / 1000 },
-  ]
+  return opened
+}
+
+const spinRows = (name: string, from: number, { pressed, shown }: FirstSpin, { requests, bytes }: Traffic): Row[] => [
+  ms(`${name}, first spin possible`, pressed - from),
+  ms('  its result shown', shown - from),
+  { name: '  requests until then', unit: '', value: requests },
+  { name: '  bytes until then', unit: 'kB', value: bytes / 1000 },
+]
+
+/** A member who presses a game in its lobby, once that has come to rest. */
+const visitFromLobby = async (context: BrowserContext, url: string, member: Member, game: SpunGame): Promise<Row[]> => {
+  const { name, lobby } = await cardOf(url, game.gameCode)
+  const { page, traffic } = await openAsMember(context, url, member)
+  await open(page, url + lobby)
+  await whenCard(page, name)
+  await sleep(quietMs)
+  const before = { ...traffic }
+  const from = await pressCard(page, name)
+  const spin = await firstSpin(page, game.spot)
+  return spinRows(`${game.kind} from its lobby`, from, spin, {
+    requests: traffic.requests - before.requests,
+    bytes: traffic.bytes - before.bytes,
+  })
+}
+
+/** A member who comes to a game by its address, with nothing of it or of the site kept. */
+const visitGame = async (context: BrowserContext, url: string, member: Member, game: SpunGame): Promise<Row[]> => {
+  const { page, traffic } = await openAsMember(context, url, member)
+  await open(page, `${url}/game?gameCode=${game.gameCode}`)
+  const from = await page.evaluate<number>('performance.timeOrigin')
+  return spinRows(`${game.kind} by its address`, from, await firstSpin(page, game.spot), traffic)
 }
 
 const report = (readings: readonly (readonly Row[])[]): void => {

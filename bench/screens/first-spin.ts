@@ -8,17 +8,35 @@ export const spunGames = [
   { kind: 'table game', gameCode: 'KTW_CLOUD_DRAGON_TIGER', spot: '[data-spot]' },
 ] as const
 
-/** In ms since the address of the page around the game was opened. */
+/** In ms since 1970. */
 export type FirstSpin = { pressed: number; shown: number }
 
 const framePath = '/play'
 
+/** What the card of a game says in Burmese, and the address of the lobby it is in. */
+export const cardOf = async (url: string, gameCode: string): Promise<{ name: string; lobby: string }> => {
+  const answer = await fetch(`${url}/wps/public/games?gameType=RNG&pageSize=100`, { headers: { language: 'MY' } })
+  const { value } = (await answer.json()) as { value: { games: { gameCode: string; name: string; vassalage: string }[] } }
+  const game = value.games.find((each) => each.gameCode === gameCode)
+  if (!game) throw new Error(`no card of ${gameCode}`)
+  return { name: game.name, lobby: `/rng?page=${game.vassalage}` }
+}
+
+/** Words have marks between them where they may break. */
+const card = (name: string): string =>
+  `[...document.querySelectorAll('main button')].find(({ textContent }) =>
+    textContent.replaceAll(/[\\u2060\\u200b]/g, '').includes(${JSON.stringify(name)}))`
+
+export const whenCard = async (page: Page, name: string): Promise<void> => void (await page.evaluate(`whenThere(() => ${card(name)})`))
+
+/** @returns when, in ms since 1970 */
+export const pressCard = (page: Page, name: string): Promise<number> =>
+  page.evaluate<number>(`(() => { ${card(name)}.click(); return performance.timeOrigin + performance.now() })()`)
+
 /** Begins the first round of a game as soon as its big button takes a press, and waits until its end was shown. */
 export const firstSpin = async (page: Page, spot: string): Promise<FirstSpin> => {
-  const origin = await page.evaluate<number>('performance.timeOrigin')
   const frame = await gameFrame(page)
-  const { pressed, shown } = await frame.evaluate<FirstSpin>(play(spot))
-  return { pressed: pressed - origin, shown: shown - origin }
+  return frame.evaluate<FirstSpin>(play(spot))
 }
 
 const gameFrame = async (page: Page): Promise<Frame> => {
