@@ -27,7 +27,8 @@ const card = (name: string): string =>
   `[...document.querySelectorAll('main button')].find(({ textContent }) =>
     textContent.replaceAll(/[\\u2060\\u200b]/g, '').includes(${JSON.stringify(name)}))`
 
-export const whenCard = async (page: Page, name: string): Promise<void> => void (await page.evaluate(`whenThere(() => ${card(name)})`))
+export const whenCard = async (page: Page, name: string): Promise<void> =>
+  void (await page.evaluate(`whenThere(() => ${card(name)})`))
 
 /** @returns when, in ms since 1970 */
 export const pressCard = (page: Page, name: string): Promise<number> =>

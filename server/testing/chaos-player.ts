@@ -38,7 +38,7 @@ export type PlayerHabits = {
 /** Answers that leave the result open, so that the player has to retry. */
 const isOpen = ({ status }: { status: number }): boolean => status === 429 || status >= 500
 
-/** Registers, then deposits and plays until stopped, retrying with the same key until the result is known. */
+/** Registers, then deposits and plays until stopped, retrying with the same key until the result is known. A session that has ended is opened again. */
 export const openPlayer = async (
   caller: Caller,
   number: number,
@@ -48,11 +48,16 @@ export const openPlayer = async (
   const credentials = { username: `chaos${number}`, password: 'four-brown-boats' }
   const token = await openAccount(caller, credentials, headers)
   const complaints: string[] = []
-  const ask = <C extends Call>(call: C, input: SentInputOf<C>, key?: string) =>
-    untilAnswered(
-      () => caller.ask(call, input, { token, headers, ...(key ? { key } : {}), ...(hangsUp ? impatience() : {}) }),
+  let current = token
+  const ask: Asking = async (call, input, key) => {
+    const said = await untilAnswered(
+      () => caller.ask(call, input, { token: current, headers, ...(key ? { key } : {}), ...(hangsUp ? impatience() : {}) }),
       (code) => code === 'SYSTEM_ERROR' && complaints.push(`${call.path} had no better word than ${code}`),
     )
+    if (said.code !== 'NOT_LOGGED_IN') return said
+    current = await enter(caller, credentials, headers)
+    return ask(call, input, key)
+  }
   const { value: info } = await ask(getMemberInfo, {})
   const story: PlayerStory = { memberId: info.id, orders: new Map(), deposits: new Map(), complaints }
   const hand = { ask, story, isLimited: stakeLimit !== undefined }
@@ -103,7 +108,11 @@ const openAccount = async (
   if (opened.success) return opened.value.token
   // The first try may have succeeded without an answer.
   if (opened.code !== 'USERNAME_IN_USE') throw new Error(`registration was refused: ${opened.code}`)
-  const entered = await untilAnswered(() => caller.ask(login, { username, password }, { headers }))
+  return enter(caller, { username, password }, headers)
+}
+
+const enter = async (caller: Caller, credentials: Credentials, headers: Record<string, string>): Promise<string> => {
+  const entered = await untilAnswered(() => caller.ask(login, credentials, { headers }))
   if (!entered.success) throw new Error(`login was refused: ${entered.code}`)
   return entered.value.token
 }

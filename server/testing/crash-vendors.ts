@@ -142,8 +142,8 @@ const winTwice = async ({ say, hangUp, story }: Hand, bet: Bet, isCut: boolean):
   const staked = await Promise.all([1, 2].map(() => say((vendor, player) => vendor.bet(player, bet))))
   // What was refused for want of money may be taken a moment later, after a win.
   const fates = staked.map((each) => fateOf(story, bet, each))
-  const fate = fates.includes('done') ? 'done' : 'not'
-  if (fate === 'not') return { bet, fate }
+  // The call that was cut may still wait in a process that stands still, and be taken after others were refused.
+  if (!fates.includes('done')) return { bet, fate: isCut ? 'either' : 'not' }
   const win = winFor(bet)
   if (isCut) await hangUp((vendor, player, fault) => vendor.win(player, win, fault))
   const paid = await Promise.all([1, 2].map(() => say((vendor, player) => vendor.win(player, win))))

@@ -219,7 +219,7 @@ test('free bets move no money; promotions pay their wins', async () => {
   expect(await take(win)).toMatchObject({ is: 'done', balance: 10_500n })
   expect((await houseBalances(database))['house:promo']).toBe(before - 500n)
   expect(await recordOf(mai.id)).toMatchObject([{ stake: 0n, payout: 0n, valid_bet: 0n }])
-  // A fact of it would count the bonus once more as a payout.
+  // An event of it would count the bonus once more, as a payout.
   expect(await eventsOf(mai.id)).toEqual([])
   expect(await take(rollbackOf(win))).toMatchObject({ is: 'done', balance: 10_000n })
   expect((await houseBalances(database))['house:promo']).toBe(before)

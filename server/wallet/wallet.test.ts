@@ -200,7 +200,8 @@ describe('the account record', () => {
     await post('BONUS', [{ from: promo, to: own, amount: fromWire('2.00') }], 73n)
     await post('BONUS_FORFEIT', [{ from: own, to: promo, amount: fromWire('2.00') }], 73n)
     const { list } = await record(token)
-    expect(list.map(({ cause }) => cause)).toMatchObject(Array(2).fill({ kind: 'bet', id: '73', label: 'EN fast5 20260805-0001' }))
+    const round = { kind: 'bet', id: '73', label: 'EN fast5 20260805-0001' }
+    expect(list.map(({ cause }) => cause)).toMatchObject([round, round])
   })
   test('says what a rebate and a payment of a contract are of', async () => {
     const { id, token } = await addMember()
