@@ -68,7 +68,7 @@ export const createHttp = async (services: KitServices, missing: Missing = refus
 /** The headers of helmet, made once: it would build them anew for each request. @param lines see `reachedBy` */
 const securityHeaders = async (lines: readonly string[]): Promise<Record<string, string>> => {
   const probe = fastify()
-  await probe.register(helmet, { contentSecurityPolicy: policyFor(lines), crossOriginEmbedderPolicy: false })
+  await probe.register(helmet, { contentSecurityPolicy: policyFor(lines), crossOriginEmbedderPolicy: false, ...ofOldBrowsers })
   probe.get('/', (_request, reply) => reply.send())
   const { headers } = await probe.inject('/')
   await probe.close()
@@ -76,6 +76,9 @@ const securityHeaders = async (lines: readonly string[]): Promise<Record<string,
     Object.entries(headers).flatMap(([name, value]) => (ownHeaders.has(name) ? [] : [[name, String(value)] as const])),
   )
 }
+
+/** What no browser of today reads, nor one that the site is built for: they would come with each file of a page. */
+const ofOldBrowsers = { xDnsPrefetchControl: false, xDownloadOptions: false, xPermittedCrossDomainPolicies: false, xXssProtection: false }
 
 /** Those of the answer itself. */
 const ownHeaders = new Set(['content-length', 'content-type', 'connection', 'date', 'keep-alive'])

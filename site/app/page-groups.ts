@@ -26,6 +26,7 @@ export const restOfHome: readonly string[] = [
   'shell/SideBar.tsx',
   'shell/MemberArea.tsx',
   'chat/service/ServiceBubble.tsx',
+  'chat/service/ServiceButton.tsx',
   'safer/SaferSign.tsx',
   'safer/SessionClock.tsx',
 ]
