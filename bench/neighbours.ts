@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { cpus } from 'node:os'
 import type { Database } from '@tamuvo/server/kit/database.ts'
 import { figureOf, printTable, ratio } from './kit/figures.ts'
 import { applySchema, openBed } from './kit/server.ts'
@@ -19,7 +21,10 @@ const warmSeconds = 3
 /** A held account's callers are put off after ten seconds, which no round reaches. */
 const secondsMax = 8
 
-/** Bets of a vendor beside one account that is held, and beside another vendor that floods: p99 against that of the same bets alone. */
+/**
+ * Bets of a vendor beside one account that is held, beside programs that only compute, one for each core, and beside another vendor that
+ * floods: p99 against that of the same bets alone. Who floods takes the cores as well, which the programs show by themselves.
+ */
 export const main = async (words: readonly string[]): Promise<void> => {
   const settings = readNumbers(words, defaults)
   if (settings.seconds > secondsMax) throw new Error(`seconds may be ${secondsMax} at most`)
@@ -52,12 +57,13 @@ export const main = async (words: readonly string[]): Promise<void> => {
 }
 
 type Stage = { world: Database; quiet: Player; loud: Player; vendor: Vendor; neighbour: Vendor; ports: number[] }
-type Round = { alone: Called; held: Called; flooded: Called; flood: Called }
+type Round = { alone: Called; held: Called; computing: Called; flooded: Called; flood: Called }
 
 const playRound = async (stage: Stage, settings: Settings): Promise<Round> => {
   const alone = await playAlone(stage, settings)
   const held = await playBesideHeld(stage, settings)
-  return { alone, held, ...(await playBesideFlood(stage, settings)) }
+  const computing = await playBesideComputing(stage, settings)
+  return { alone, held, computing, ...(await playBesideFlood(stage, settings)) }
 }
 
 const prepareQuiet = ({ quiet, vendor }: Stage, { members, others, seconds }: Settings): Promise<void> =>
@@ -86,6 +92,16 @@ const playBesideHeld = async (stage: Stage, settings: Settings): Promise<Called>
   }
 }
 
+const playBesideComputing = async (stage: Stage, settings: Settings): Promise<Called> => {
+  await prepareQuiet(stage, settings)
+  const programs = cpus().map(() => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }))
+  try {
+    return await stage.quiet.pace(stage.ports, settings.others, settings.seconds)
+  } finally {
+    for (const program of programs) program.kill('SIGKILL')
+  }
+}
+
 const playBesideFlood = async (stage: Stage, settings: Settings): Promise<Pick<Round, 'flooded' | 'flood'>> => {
   const { quiet, loud, neighbour, ports } = stage
   await prepareQuiet(stage, settings)
@@ -108,6 +124,7 @@ const report = (rounds: readonly Round[], { flood: connections }: Settings): voi
     ['bets of a vendor', 'p50 ms', 'p99 ms', 'p99 to that alone'],
     line('alone', ({ alone }) => alone),
     line('beside a held account', ({ held }) => held),
+    line('beside programs that compute', ({ computing }) => computing),
     line(`beside a vendor on ${connections} connections`, ({ flooded }) => flooded),
   ])
   const flood = figureOf(rounds.map((round) => round.flood.perSecond))
