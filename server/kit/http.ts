@@ -78,7 +78,12 @@ const securityHeaders = async (lines: readonly string[]): Promise<Record<string,
 }
 
 /** What no browser of today reads, nor one that the site is built for: they would come with each file of a page. */
-const ofOldBrowsers = { xDnsPrefetchControl: false, xDownloadOptions: false, xPermittedCrossDomainPolicies: false, xXssProtection: false }
+const ofOldBrowsers = {
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+}
 
 /** Those of the answer itself. */
 const ownHeaders = new Set(['content-length', 'content-type', 'connection', 'date', 'keep-alive'])
