@@ -155,11 +155,17 @@ test('a slash opens the search for games, studios, help and promotions, with a h
   await openInEnglish(page)
   const button = page.getByRole('banner').getByRole('button', { name: 'Search' })
   await expect(button).toBeVisible()
-  if (isMobile) await button.click()
-  else await page.keyboard.press('/')
   const search = page.getByRole('dialog', { name: 'Search' })
   const field = search.getByLabel('Search the site')
-  await expect(field).toBeFocused()
+  if (isMobile) {
+    await button.click()
+    await expect(field).toBeFocused()
+  } else
+    // Keys are heard a moment after the page stands.
+    await expect(async () => {
+      await page.keyboard.press('/')
+      await expect(field).toBeFocused({ timeout: 1_000 })
+    }).toPass({ timeout: 20_000 })
   await field.fill('harbour')
   await expect(search.getByRole('region', { name: 'Games' }).getByRole('button', { name: /Harbour Five/ })).toBeVisible()
   await expectAccessible(page)
