@@ -150,7 +150,7 @@ const winTwice = async ({ say, hangUp, story }: Hand, bet: Bet, isCut: boolean):
   if (paid.some((each) => each !== 'ok')) story.complaints.push(`win ${win.tx} got ${paid.join(' and ')}`)
   if ((await say((vendor, player) => vendor.bet(player, bet))) !== 'ok')
     story.complaints.push(`a repeat of the bet ${bet.tx} was refused`)
-  return { bet, fate, win: { win, fate: 'done' } }
+  return { bet, fate: 'done', win: { win, fate: 'done' } }
 }
 
 const refusals: readonly WalletResult[] = ['insufficient', 'refused', 'no-session']
