@@ -153,7 +153,7 @@ const visitFromLobby = async (context: BrowserContext, url: string, member: Memb
   await sleep(quietMs)
   const before = { ...traffic }
   const from = await pressCard(page, name)
-  const spin = await firstSpin(page, game.spot)
+  const spin = await firstSpin(page)
   return spinRows(`${game.kind} from its lobby`, from, spin, {
     requests: traffic.requests - before.requests,
     bytes: traffic.bytes - before.bytes,
@@ -165,7 +165,7 @@ const visitGame = async (context: BrowserContext, url: string, member: Member, g
   const { page, traffic } = await openAsMember(context, url, member)
   await open(page, `${url}/game?gameCode=${game.gameCode}`)
   const from = await page.evaluate<number>('performance.timeOrigin')
-  return spinRows(`${game.kind} by its address`, from, await firstSpin(page, game.spot), traffic)
+  return spinRows(`${game.kind} by its address`, from, await firstSpin(page), traffic)
 }
 
 const report = (readings: readonly (readonly Row[])[]): void => {

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Frame, Page } from 'playwright'
+import { shownText } from './meter.ts'
 
-/** A game of each kind, and where its page puts a chip before the big button takes a press. */
+/** A game of each kind. */
 export const spunGames = [
-  { kind: 'slot', gameCode: 'GLS_LUCKY_LOTUS', spot: 'none' },
-  { kind: 'arcade game', gameCode: 'BRB_EVEN_KEEL', spot: 'none' },
-  { kind: 'table game', gameCode: 'KTW_CLOUD_DRAGON_TIGER', spot: '[data-spot]' },
+  { kind: 'slot', gameCode: 'GLS_LUCKY_LOTUS' },
+  { kind: 'arcade game', gameCode: 'BRB_EVEN_KEEL' },
+  { kind: 'table game', gameCode: 'KTW_CLOUD_DRAGON_TIGER' },
 ] as const
 
 /** In ms since 1970. */
@@ -22,10 +23,8 @@ export const cardOf = async (url: string, gameCode: string): Promise<{ name: str
   return { name: game.name, lobby: `/rng?page=${game.vassalage}` }
 }
 
-/** Words have marks between them where they may break. */
 const card = (name: string): string =>
-  `[...document.querySelectorAll('main button')].find(({ textContent }) =>
-    textContent.replaceAll(/[\\u2060\\u200b]/g, '').includes(${JSON.stringify(name)}))`
+  `[...document.querySelectorAll('main button')].find((each) => ${shownText}.includes(${JSON.stringify(name)}))`
 
 export const whenCard = async (page: Page, name: string): Promise<void> =>
   void (await page.evaluate(`whenThere(() => ${card(name)})`))
@@ -35,10 +34,7 @@ export const pressCard = (page: Page, name: string): Promise<number> =>
   page.evaluate<number>(`(() => { ${card(name)}.click(); return performance.timeOrigin + performance.now() })()`)
 
 /** Begins the first round of a game as soon as its big button takes a press, and waits until its end was shown. */
-export const firstSpin = async (page: Page, spot: string): Promise<FirstSpin> => {
-  const frame = await gameFrame(page)
-  return frame.evaluate<FirstSpin>(play(spot))
-}
+export const firstSpin = async (page: Page): Promise<FirstSpin> => (await gameFrame(page)).evaluate<FirstSpin>(play)
 
 const gameFrame = async (page: Page): Promise<Frame> => {
   for (;;) {
@@ -48,14 +44,14 @@ const gameFrame = async (page: Page): Promise<Frame> => {
   }
 }
 
-// Text, because DOM types are not available here. A chip is laid only where nothing is staked yet.
-const play = (spot: string): string => `(async () => {
+// Text, because DOM types are not available here. A table takes a press once a chip lies on one of its spots; other games have none.
+const play = `(async () => {
   const phase = () => document.querySelector('[data-phase]')?.dataset.phase;
   const press = () => {
     const button = document.querySelector('[data-play]');
     if (phase() !== 'idle' || !button) return;
     if (button.ariaDisabled !== 'true') button.click();
-    else document.querySelector(${JSON.stringify(spot)})?.click();
+    else document.querySelector('[data-spot]')?.click();
   };
   const pressing = setInterval(press, 50);
   const isBegun = () => !['opening', 'idle', undefined].includes(phase());

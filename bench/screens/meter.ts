@@ -47,7 +47,8 @@ export const pressOnce = (page: Page, button: string): Promise<{ frame: number; 
     return { frame, field: await whenThere(() => ${field}) - begun };
   })()`)
 
-/** Burmese is shown with marks between words and syllables, which its texts do not have. */
+/** Of an element `each`. Burmese is shown with marks between words and syllables, which its texts do not have. */
+export const shownText = `each.textContent.replaceAll(/[\\u2060\\u200b]/g, '')`
+
 const buttonCalled = (name: string): string =>
-  `[...document.querySelectorAll('header button')].find(({ textContent }) =>
-    textContent.replaceAll(/[\\u2060\\u200b]/g, '').trim() === ${JSON.stringify(name)})`
+  `[...document.querySelectorAll('header button')].find((each) => ${shownText}.trim() === ${JSON.stringify(name)})`

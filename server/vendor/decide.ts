@@ -207,9 +207,9 @@ type Undoing = { txRequest: TxRequest; round: Round; target: VendorTx; jackpot: 
 const undo = async (tx: Tx, tools: PostTools, { txRequest, round, target, jackpot }: Undoing): Promise<TxResult> => {
   const money = target.entryId > 0n ? await reverseOf(tx, target, round) : undefined
   const moved = money ? target.amount : zero
-  const [bets, stake] = target.kind === 'bet' ? [-1, negate(moved)] : [0, zero]
-  const paid = money?.kind === 'BONUS_FORFEIT' ? await freePayoutOf(tx, round, moved) : target.kind === 'bet' ? zero : moved
-  const effect: Effect = { bets, stake, payout: negate(paid), closes: txRequest.closes }
+  const paid = money?.kind === 'BONUS_FORFEIT' ? await freePayoutOf(tx, round, moved) : moved
+  const [bets, stake, payout] = target.kind === 'bet' ? [-1, negate(moved), zero] : [0, zero, negate(paid)]
+  const effect: Effect = { bets, stake, payout, closes: txRequest.closes }
   const part: Part = { txRequest: { ...txRequest, amount: moved }, money, amount: moved, effect }
   if (!jackpot) return book(tx, tools, { round, part, jackpot })
   // Both are taken back or neither.
