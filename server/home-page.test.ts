@@ -7,8 +7,6 @@ const page = `<!doctype html><body><div id="root">
 <!--home-frame
 <div class="frame"><picture></picture></div>
 /home-frame-->
-<img src="/sign.svg" />
-<!--/any-frame-->
 </div></body>`
 
 const banner = { bannerId: '1', linkageType: 'none', linkage: '', subtitle: '' } as const
@@ -40,7 +38,6 @@ test('home contains its frame, the picture of its first banner and the answers',
     '<div class="frame"><picture><source media="(width < 480px)" srcset="/a-phone.webp" /><img src="/a.webp?x=&quot;$&amp;"',
   )
   expect(filled).not.toContain('home-frame')
-  expect(filled).not.toContain('sign.svg')
   expect(answersIn(filled)).toEqual(answers)
   expect(firstAnswers.safeParse(answersIn(filled)).success).toBe(true)
 })

@@ -4,8 +4,8 @@ import { html, trusted } from './kit/html.ts'
 /** The answers of the first screen for a visitor at an address. */
 export type AnswerVisit = (address: string) => Promise<SentFirstAnswers>
 
-/** The page has the frame of home in a comment, followed by the frame of all other pages. */
-const frames = /<!--home-frame([\s\S]*?)\/home-frame-->[\s\S]*?<!--\/any-frame-->/
+/** Within the frame of all pages stands, in a comment, what home has in it. */
+const homeFrame = /<!--home-frame([\s\S]*?)\/home-frame-->/
 const picturePlace = '<picture></picture>'
 const pictureClass = 'absolute inset-0 size-full object-cover'
 
@@ -22,7 +22,7 @@ export const fillHome = async (page: string, address: string, answer: AnswerVisi
     ${json}
   </script>`
   return page
-    .replace(frames, (_, frame: string) => frame.replace(picturePlace, () => picture))
+    .replace(homeFrame, (_, frame: string) => frame.replace(picturePlace, () => picture))
     .replace('</body>', () => `${markup}</body>`)
 }
 

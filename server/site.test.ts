@@ -25,7 +25,7 @@ beforeAll(async () => {
   await mkdir(site)
   await writeFile(
     join(site, 'index.html'),
-    '<!doctype html><title>page</title><body><!--home-frame <picture></picture> /home-frame--><!--/any-frame--></body>',
+    '<!doctype html><title>page</title><body><!--home-frame <picture></picture> /home-frame--></body>',
   )
   const app = await createHttp(services, missingFrom(site))
   allowHosts(app, async () => ({ pictures: pictureHosts, lines, frames: [] }))

@@ -6,7 +6,9 @@ import { compiledText } from '../ui/text/vite-plugin.ts'
 import { earlyFetches } from '../ui/theme/vite-plugin.ts'
 import { gettingIn, pageGroups, pagesAhead, restOfHome } from './app/page-groups.ts'
 import { slimContract } from './app/contract-vite-plugin.ts'
+import { namedFrames } from './app/frames-vite-plugin.ts'
 import { offlineWorker } from './app/worker/vite-plugin.ts'
+import { pageFrames } from './shell/frames.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -45,7 +47,16 @@ const galleryAtDevUi = (): Plugin => ({
 
 export default defineConfig(({ mode }) => ({
   root: here('.'),
-  plugins: [compiledText(), slimContract(), tailwindcss(), react(), earlyFetches(pagesAhead), offlineWorker(), galleryAtDevUi()],
+  plugins: [
+    compiledText(),
+    slimContract(),
+    tailwindcss(),
+    react(),
+    earlyFetches(pagesAhead),
+    namedFrames(pageFrames),
+    offlineWorker(),
+    galleryAtDevUi(),
+  ],
   worker: { rolldownOptions: { output: { entryFileNames: `${named('js')}.js` } } },
   build: {
     outDir: here('../dist/site'),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { pageFrames } from '../shell/frames.ts'
 import { gettingIn, pageGroups, restOfHome } from './page-groups.ts'
 
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] }
@@ -90,6 +91,11 @@ describe('the first load', () => {
     const needed = [...withImports('lottery/LotteryPage.tsx')].filter((file) => !first.has(file)).map((file) => `/${file}`)
     expect(files).toEqual(expect.arrayContaining(needed))
     expect(files.at(-1)).toMatch(/\/res\/js\/load-my-lottery-[\w-]{8}\.js/)
+  })
+
+  test('names the frame of each page that has not all of it', () => {
+    const named = [...page.matchAll(/name="frame:([^"]+)" content="(\w+)"/g)].map(([, path, frame]) => [path, frame])
+    expect(Object.fromEntries(named)).toEqual(pageFrames)
   })
 
   test('leaves the groups of pages to files of their own', async () => {

@@ -24,6 +24,7 @@ import { EditionHost } from './EditionHost.tsx'
 import { holdInstallOffer } from '../pages/download/install.ts'
 import { fetchBoardAhead } from '../lottery/board-ahead.ts'
 import { seedFirstAnswers } from '../pages/home/first-answers.ts'
+import { frameOf } from '../shell/frames.ts'
 import { seen } from './first-picture.ts'
 import { fillSlots } from './fill-slots.ts'
 import { router } from './router.tsx'
@@ -48,8 +49,8 @@ const socket = createSocket({
   onCatchUp: () => void queries.invalidateQueries(),
 })
 
-/** The texts behind the first screen are fetched when it has been drawn and the line is free. */
-const restTextAfterMs = 3_000
+/** The texts behind the first screen are fetched when it has been drawn and the line is free, which a game needs longer. */
+const restTextAfterMs = (pathname: string): number => (frameOf(pathname) === 'none' ? 15_000 : 3_000)
 
 const forgetMember = () => queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'anyone' })
 
@@ -78,7 +79,7 @@ export const startSite = async (root: Element): Promise<void> => {
   setTimeout(() => {
     void loadAllText().catch(() => undefined)
     void (import.meta.env.PROD ? watchEditions() : removeWorkers())
-  }, restTextAfterMs)
+  }, restTextAfterMs(location.pathname))
 }
 
 const Site = () => (

@@ -43,7 +43,7 @@ const IssueMark = ({ issue: { game, issue, commitment }, state }: { issue: Issue
       to="/fair"
       search={{ game, issue }}
       title={t('lottery.proof_sealed')}
-      aria-label={`${t('lottery.issue', { issue })}: ${t('lottery.proof_sealed')}`}
+      aria-label={`${t('lottery.issue', { issue })} ${t(stateWords[state])}: ${t('lottery.proof_sealed')}`}
       className="focus-ring flex min-h-11 shrink-0 flex-col justify-center rounded-sm text-text2"
     >
       {words}

@@ -1,4 +1,5 @@
-// Before anything is drawn: the theme and the language of the last visit, so that neither flashes, and what that language and the page need.
+// Before anything is drawn: the theme and the language of the last visit, so that neither flashes, the frame of the page, and what
+// that language and the page need.
 ;(function () {
   var root = document.documentElement
   try {
@@ -7,6 +8,8 @@
   } catch {
     // Storage is closed to us: the defaults of the page stand.
   }
+  var frame = document.querySelector('meta[name="frame:' + location.pathname + '"]')
+  root.dataset.frame = frame ? frame.content : 'whole'
   var needed = function (name) {
     var needs = document.querySelector('meta[name="early-' + root.lang + name + '"]')
     return needs ? needs.content.split(' ') : []

@@ -53,7 +53,7 @@ export const Layers = () => {
   const hasNews = isAfterLogin && !authWindow && !memberPage && !agentPage && frameOf(pathname) === 'whole'
   const isHere = useIsRested() && frameOf(pathname) === 'whole'
   useSearchKey()
-  useWindowsAhead()
+  useWindowsAhead(frameOf(pathname) !== 'none')
   return (
     <>
       <Layer resetKey={chat}>{chat !== undefined && <ChatPanel game={chat} />}</Layer>

@@ -29,6 +29,7 @@ export const Shell = () => {
   useBrand()
   useLiveBalance()
   const guarded = useGuard(pathname)
+  const frame = frameOf(pathname)
   if (status && status.systemStatus !== 0 && pathname !== paths.service())
     return (
       <Quietly>
@@ -37,13 +38,15 @@ export const Shell = () => {
     )
   return (
     <>
-      <Framed frame={frameOf(pathname)} name={pathname.slice(1)}>
+      <Framed frame={frame} name={pathname.slice(1)}>
         {guarded ? null : <Outlet />}
       </Framed>
       <Layers />
-      <Quietly>
-        <PictureHost />
-      </Quietly>
+      {frame !== 'none' && (
+        <Quietly>
+          <PictureHost />
+        </Quietly>
+      )}
     </>
   )
 }

@@ -1,7 +1,8 @@
 /** What stands around a page: all of it, the header alone, or nothing. */
 export type Frame = 'whole' | 'header' | 'none'
 
-const frames: Record<string, Frame> = {
+/** What stands around a page by its path, where it is not all of it. */
+export const pageFrames: Readonly<Record<string, Frame>> = {
   '/lottery': 'header',
   '/game': 'none',
   '/round': 'none',
@@ -11,4 +12,5 @@ const frames: Record<string, Frame> = {
   '/helpmc': 'none',
 }
 
-export const frameOf = (pathname: string): Frame => (Object.hasOwn(frames, pathname) ? frames[pathname] : undefined) ?? 'whole'
+export const frameOf = (pathname: string): Frame =>
+  (Object.hasOwn(pageFrames, pathname) ? pageFrames[pathname] : undefined) ?? 'whole'

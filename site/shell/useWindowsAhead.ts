@@ -13,15 +13,18 @@ const fetchForMembers = async (): Promise<void> => {
   await centrePages.depositv2.fetchAhead()
 }
 
-/** Fetches the windows that are opened most once the page has come to rest, unless the browser is asked to save data. */
-export const useWindowsAhead = (): void => {
+/**
+ * Fetches the windows that are opened most once the page has come to rest, unless the browser is asked to save data.
+ * @param isWanted not on pages that fetch a game meanwhile
+ */
+export const useWindowsAhead = (isWanted: boolean): void => {
   const loggedIn = useIsLoggedIn()
   useEffect(() => {
-    if (savesData()) return
+    if (!isWanted || savesData()) return
     const fetchAll = () => void (loggedIn ? fetchForMembers() : fetchForVisitors()).catch(() => undefined)
     const timer = setTimeout(fetchAll, restMs)
     return () => clearTimeout(timer)
-  }, [loggedIn])
+  }, [isWanted, loggedIn])
 }
 
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
