@@ -1,19 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@tamuvo/server/kit/database.ts'
 import { postgresMicros, programMicros } from './kit/cpu.ts'
-import { type Figure, figureOf, printTable, rate, ratio } from './kit/figures.ts'
+import { figureOf } from './kit/figures.ts'
 import { openPgbench, type Pgbench } from './kit/pgbench.ts'
 import { applySchema, type Bed, openBed } from './kit/server.ts'
 import { openSite, type Site } from './kit/site.ts'
 import { readNumbers } from './kit/words.ts'
+import { type Bare, openBare } from './seamless/bare.ts'
 import type { Called } from './seamless/calls.ts'
 import { openPlayer, type Player } from './seamless/player.ts'
+import { bareEntry, bareHttp, bet, type Measured, nameOf, report } from './seamless/report.ts'
 import type { Vendor } from './seamless/requests.ts'
 import { vendorsOf } from './seamless/vendors.ts'
 import { fillPast, giveLine, openWorld } from './seamless/world.ts'
 
 /** `line`: as many members again, below a line of six agents, whose bets are measured in turn with the others. */
-const defaults = { rounds: 3, seconds: 5, members: 100_000, scale: 50, calm: 10, rsa: 1, two: 1, past: 0, line: 0, profile: 0 }
+const defaults = {
+  rounds: 3,
+  seconds: 5,
+  members: 100_000,
+  scale: 50,
+  calm: 10,
+  half: 10,
+  rsa: 1,
+  two: 1,
+  past: 0,
+  line: 0,
+  profile: 0,
+}
 type Settings = typeof defaults
 
 const connectionCounts = [64, 256]
@@ -21,11 +35,15 @@ const mostConnections = 256
 /** More than any server here answers. */
 const perSecondMax = 30_000
 const rsaPerSecondMax = 12_000
+const barePerSecondMax = 80_000
 const rsaSeconds = 2
 const calmPerSecond = 100
 const warmSeconds = 3
 
-/** Compares vendors' bets per second over HTTP, from signed request to answer, with pgbench on the same machine, in turns. */
+/**
+ * Compares vendors' bets per second over HTTP, from signed request to answer, with pgbench on the same machine, and their processor time with
+ * that of a server that does the least that such a bet needs, in turns.
+ */
 export const main = async (words: readonly string[]): Promise<void> => {
   const settings = readNumbers(words, defaults)
   const bed = await openBed()
@@ -38,6 +56,7 @@ export const main = async (words: readonly string[]): Promise<void> => {
     const flags = settings.profile > 0 ? ['--cpu-prof', '--cpu-prof-dir=dist/bench/profiles'] : []
     const sites = [await openSite(world.url, { flags })]
     const player = await openPlayer()
+    let bare: Bare | undefined
     try {
       const vendors = await vendorsOf(sites[0]!.url)
       await openWorld(
@@ -46,11 +65,17 @@ export const main = async (words: readonly string[]): Promise<void> => {
         settings.line ? 2 * settings.members : settings.members,
       )
       if (settings.line) await giveLine(world, { first: settings.members + 1, count: settings.members })
-      await fillPast(world, vendors[0]?.code ?? '', settings.members, settings.past)
-      const measure = measurer({ bed, world, player, sites }, settings)
-      await measureAll({ settings, pgbench, measure, vendors, addSite: async () => void sites.push(await openSite(world.url)) })
+      const [cheap, dear] = vendors
+      if (!cheap || !dear) throw new Error('the sandbox has no vendors')
+      await fillPast(world, cheap.code, settings.members, settings.past)
+      bare = await openBare(bed, cheap, { members: settings.members, flags })
+      const measure = measurer({ bed, world, player, sites }, settings, perSecondMax)
+      const measureBare = measurer({ bed, world, player, sites: [bare] }, settings, barePerSecondMax)
+      const addSite = async () => void sites.push(await openSite(world.url))
+      await measureAll({ settings, pgbench, measure, measureBare, cheap, dear, bare, addSite })
     } finally {
       player.stop()
+      await bare?.stop()
       for (const site of sites) await site.stop()
     }
   } finally {
@@ -58,14 +83,11 @@ export const main = async (words: readonly string[]): Promise<void> => {
   }
 }
 
-/** A measurement, with the CPU time per request in microseconds by process. */
-type Measured = Called & { server: number; database: number; vendor: number; wal: number }
-
 type Measurer = ReturnType<typeof measurer>
 
 type Parts = { bed: Bed; world: Database; player: Player; sites: readonly Site[] }
 
-const measurer = ({ bed, world, player, sites }: Parts, { members }: Settings) => {
+const measurer = ({ bed, world, player, sites }: Parts, { members }: Settings, mostPerSecond: number) => {
   const ports = (): number[] => sites.map(({ url }) => Number(new URL(url).port))
   const used = async () => ({
     wal: await walBytes(world),
@@ -82,15 +104,15 @@ const measurer = ({ bed, world, player, sites }: Parts, { members }: Settings) =
   }
   return {
     flood: async (vendor: Vendor, connections: number, seconds: number, first = 1): Promise<Measured> => {
-      const most = vendor.dialect === 'hub88' ? rsaPerSecondMax : perSecondMax
+      const most = vendor.dialect === 'hub88' ? rsaPerSecondMax : mostPerSecond
       await player.prepare(vendor, members, most * seconds + connections, first)
       return withCpu(() => player.flood(ports(), connections, seconds))
     },
-    calm: async (vendor: Vendor, seconds: number): Promise<Measured> => {
-      await player.prepare(vendor, members, calmPerSecond * seconds + 1)
+    pace: async (vendor: Vendor, perSecond: number, seconds: number): Promise<Measured> => {
+      await player.prepare(vendor, members, perSecond * seconds + 1)
       // Lets pending writes of the flood complete.
       await sleep(1_000)
-      return withCpu(() => player.pace(ports(), calmPerSecond, seconds))
+      return withCpu(() => player.pace(ports(), perSecond, seconds))
     },
   }
 }
@@ -101,13 +123,21 @@ const walBytes = async (database: Database): Promise<number> => {
   return Number(rows[0]?.bytes)
 }
 
-type Work = { settings: Settings; pgbench: Pgbench; measure: Measurer; vendors: Vendor[]; addSite(): Promise<void> }
+type Work = {
+  settings: Settings
+  pgbench: Pgbench
+  measure: Measurer
+  measureBare: Measurer
+  cheap: Vendor
+  dear: Vendor
+  bare: Bare
+  addSite(): Promise<void>
+}
 
-const measureAll = async ({ settings, pgbench, measure, vendors, addSite }: Work): Promise<void> => {
-  const { rounds, seconds, calm, rsa, two } = settings
-  const [cheap, dear] = vendors
-  if (!cheap || !dear) throw new Error('the sandbox has no vendors')
+const measureAll = async ({ settings, pgbench, measure, measureBare, cheap, dear, bare, addSite }: Work): Promise<void> => {
+  const { rounds, seconds, calm, rsa, two, half } = settings
   await measure.flood(cheap, mostConnections, warmSeconds)
+  await measureBare.flood(bare.entry, mostConnections, warmSeconds)
   const reference: number[] = []
   const lines = new Map<string, Measured[]>()
   const note = (name: string, measured: Measured): void => void lines.set(name, [...(lines.get(name) ?? []), measured])
@@ -117,10 +147,12 @@ const measureAll = async ({ settings, pgbench, measure, vendors, addSite }: Work
   for (let round = 0; round < rounds; round++) {
     await refer()
     for (const connections of connectionCounts) {
-      const alone = async () => note(`HMAC, ${connections} connections`, await measure.flood(cheap, connections, seconds))
+      note(nameOf(bareHttp, connections), await measureBare.flood(bare.http, connections, seconds))
+      note(nameOf(bareEntry, connections), await measureBare.flood(bare.entry, connections, seconds))
+      const alone = async () => note(nameOf(bet, connections), await measure.flood(cheap, connections, seconds))
       const below = async () =>
         note(
-          `HMAC, ${connections} connections, below a line of six`,
+          `${nameOf(bet, connections)}, below a line of six`,
           await measure.flood(cheap, connections, seconds, settings.members + 1),
         )
       // Who comes first finds other caches than who comes second.
@@ -129,52 +161,17 @@ const measureAll = async ({ settings, pgbench, measure, vendors, addSite }: Work
       else await below().then(alone)
     }
   }
-  if (rsa) note(`RSA, ${mostConnections} connections`, await measure.flood(dear, mostConnections, rsaSeconds))
-  if (calm) note(`HMAC, ${calmPerSecond} requests a second`, await measure.calm(cheap, calm))
+  if (rsa) note(nameOf('RSA', mostConnections), await measure.flood(dear, mostConnections, rsaSeconds))
+  if (calm) note(`HMAC, ${calmPerSecond} requests a second`, await measure.pace(cheap, calmPerSecond, calm))
+  if (half) {
+    const most = figureOf((lines.get(nameOf(bet, mostConnections)) ?? []).map(({ perSecond }) => perSecond)).median
+    note('HMAC, half as many as at most, open loop', await measure.pace(cheap, Math.round(most / 2), half))
+  }
   if (two) {
     await addSite()
     await measure.flood(cheap, mostConnections, warmSeconds)
     for (let round = 0; round < rounds; round++)
-      note(`HMAC, ${mostConnections} connections, two processes`, await measure.flood(cheap, mostConnections, seconds))
+      note(`${nameOf(bet, mostConnections)}, two processes`, await measure.flood(cheap, mostConnections, seconds))
   }
   report(reference, lines)
-}
-
-const report = (reference: readonly number[], lines: ReadonlyMap<string, Measured[]>): void => {
-  const base = figureOf(reference)
-  printTable([
-    [
-      'bets of vendors over HTTP',
-      'a second',
-      'times pgbench',
-      'p50 ms',
-      'p99 ms',
-      'CPU µs: server',
-      'PostgreSQL',
-      'vendor',
-      'WAL bytes',
-    ],
-    ['pgbench simple, 64 clients', rate(base), '1', '', '', '', '', '', ''],
-    ...[...lines].map(([name, measured]) => [name, ...figures(measured, reference, base)]),
-  ])
-}
-
-/** Ratios are to the reference of the same round where there is one. */
-const figures = (measured: readonly Measured[], reference: readonly number[], base: Figure): string[] => {
-  const of = (name: keyof Omit<Measured, 'refused'>): Figure => figureOf(measured.map((each) => each[name]))
-  const times = measured.map(({ perSecond }, round) => perSecond / (reference[round] ?? base.median))
-  const [server, database, vendor, wal] = (['server', 'database', 'vendor', 'wal'] as const).map((name) =>
-    of(name).median.toFixed(0),
-  )
-  const [p50, p99] = (['p50', 'p99'] as const).map((name) => of(name).median.toFixed(1))
-  return [
-    rate(of('perSecond')),
-    ratio(figureOf(times)),
-    p50 ?? '',
-    p99 ?? '',
-    server ?? '',
-    database ?? '',
-    vendor ?? '',
-    wal ?? '',
-  ]
 }
