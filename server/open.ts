@@ -16,6 +16,7 @@ import { mayMigrate } from './kit/roles.ts'
 import { openRooms } from './kit/rooms.ts'
 import type { KitServices } from './kit/services.ts'
 import { openSecrets } from './kit/secrets.ts'
+import { openObjectStore } from './kit/object-store.ts'
 import { createVault } from './kit/vault.ts'
 
 const memberSequenceBits = 8
@@ -35,6 +36,7 @@ export const openKit = async (config: Config, givenClock?: Clock): Promise<KitSe
   const secrets = await openSecrets(database, config, systemRng)
   const metrics = createMetrics()
   const onRedis = (isUp: boolean): void => metrics.lines.set({ line: 'redis' }, isUp ? 1 : 0)
+  const objects = config.objectStore && openObjectStore(config.objectStore)
   return {
     config,
     address: { url: config.ownUrl ?? '', games: config.gamesUrl ?? '' },
@@ -47,7 +49,8 @@ export const openKit = async (config: Config, givenClock?: Clock): Promise<KitSe
     jobs: createJobs(database, clock, log),
     secrets,
     encryption: createEncryption({ database, secrets, clock }),
-    vault: createVault({ config, database, secrets, rng: systemRng, clock }),
+    vault: createVault({ config, database, secrets, rng: systemRng, clock, log, objects }),
+    objects,
     newId: idMaker(clock, node),
     newMemberId: idMaker(clock, node, memberSequenceBits),
   }

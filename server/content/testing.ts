@@ -5,6 +5,7 @@ import { openAccounts } from '../account/services.ts'
 import { registerMember } from '../account/register-member.ts'
 import { openRng } from '../account/testing.ts'
 import { steppedClock } from '../kit/clock.ts'
+import type { Config } from '../kit/config.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { OperatorKey } from '../kit/operator-keys.ts'
 import { openSession } from '../kit/session.ts'
@@ -30,12 +31,16 @@ export type ContentServer = TestServer<ContentServices> & {
 }
 
 /** A server with the content area, whose clock stands still and whose captchas can be read, behind one proxy. */
-export const contentServer = async (art = '', operators: OperatorKey[] = []): Promise<ContentServer> => {
+export const contentServer = async (
+  art = '',
+  operators: OperatorKey[] = [],
+  config: Partial<Config> = {},
+): Promise<ContentServer> => {
   const clock = steppedClock('2026-08-05T06:00:00Z')
   const rng = openRng()
   const server = await testServer<ContentServices>({
     clock,
-    config: { trustedProxies: 1, demo: true, operators },
+    config: { trustedProxies: 1, demo: true, operators, ...config },
     open: async (kit) => {
       const ledger = await openLedger(kit.database, { clock, nextId: kit.newId })
       return openContent(await openAccounts(openPlatform({ ...kit, rng, ledger })))

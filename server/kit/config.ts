@@ -10,7 +10,9 @@ import {
 } from './coin-config.ts'
 import { demoMode, isDemoKept } from './demo-mode.ts'
 import { isLoopback } from './loopback.ts'
+import { type ObjectStoreConfig, objectStoreConfigOf, objectStoreVariables } from './object-store.ts'
 import { operatorKeys, readOperatorKeys, type OperatorKey } from './operator-keys.ts'
+import { type PhoneProviderConfig, phoneProviderVariables, providerOf } from './phone-provider-config.ts'
 
 const port = z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(65_535))
 const flag = z.pipe(
@@ -23,20 +25,6 @@ const wordsOf = (list: string): string[] =>
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean)
-
-type PhoneProviderConfig = { url: string; apiKey: string; certificatesUrl: string; issuer: string; audience: string }
-
-type ProviderVariables = { PHONE_PROVIDER_URL?: string | undefined; PHONE_PROVIDER_CERTIFICATES?: string | undefined } & Record<
-  'PHONE_PROVIDER_KEY' | 'PHONE_PROVIDER_ISSUER' | 'PHONE_PROVIDER_AUDIENCE',
-  string
->
-
-const providerOf = (env: ProviderVariables): PhoneProviderConfig | undefined => {
-  const { PHONE_PROVIDER_URL: url, PHONE_PROVIDER_CERTIFICATES: certificatesUrl, PHONE_PROVIDER_KEY: apiKey } = env
-  const { PHONE_PROVIDER_ISSUER: issuer, PHONE_PROVIDER_AUDIENCE: audience } = env
-  if (!url || !certificatesUrl || !issuer || !audience) return undefined
-  return { url: url.replace(/\/$/, ''), apiKey, certificatesUrl, issuer, audience }
-}
 
 /**
  * Which answers are checked against the contract before they are sent. cold: all but those of calls marked `hot`, for production.
@@ -95,13 +83,7 @@ const environment = z
     /** The SMS gateway; without one a demo keeps messages in its sandbox. */
     SMS_URL: z.optional(z.url()),
     SMS_TOKEN: z._default(z.string(), ''),
-    /** An auth provider that sends codes and proves phones, as browsers reach it; see docs/recipes/phone-provider.md. */
-    PHONE_PROVIDER_URL: z.optional(z.url()),
-    PHONE_PROVIDER_KEY: z._default(z.string(), ''),
-    /** Where it publishes its certificates, and the issuer and audience of its tokens. */
-    PHONE_PROVIDER_CERTIFICATES: z.optional(z.url()),
-    PHONE_PROVIDER_ISSUER: z._default(z.string(), ''),
-    PHONE_PROVIDER_AUDIENCE: z._default(z.string(), ''),
+    ...phoneProviderVariables,
     /** The mail server, `smtps://user:password@host`; without one a demo keeps mails in its sandbox. */
     SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
     /** The sender of mails, `Tamuvo <no-reply@play.example>`. */
@@ -123,6 +105,7 @@ const environment = z
     DOCUMENT_CHECKER: z.optional(z.enum(['sandbox', 'none'])),
     SANDPAY_SECRET: z.optional(z.string().check(z.minLength(16))),
     ...coinVariables,
+    ...objectStoreVariables,
     MIGRATIONS_DIR: z.optional(z.string()),
     /** In a demo: the vendors whose servers run beside it, with their keys. */
     VENDORS_FILE: z.optional(z.string()),
@@ -146,6 +129,10 @@ const environment = z
     z.refine((env) => missingCoinVariable(env) === undefined, {
       path: ['COIN_RPC_URL'],
       error: 'needs COIN_CHAIN_ID, COIN_CONTRACT and COIN_XPUB beside it',
+    }),
+    z.refine((env) => !env.S3_URL || (env.S3_ACCESS_KEY_ID !== '' && env.S3_SECRET_ACCESS_KEY !== ''), {
+      path: ['S3_URL'],
+      error: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it',
     }),
     z.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM !== '', {
       path: ['MAIL_FROM'],
@@ -183,6 +170,8 @@ export type Config = {
   smtp: { url: string; from: string } | undefined
   phoneProvider: PhoneProviderConfig | undefined
   documentsKey: Buffer | undefined
+  /** The bucket of uploads; undefined: they are kept in the database. */
+  objectStore: ObjectStoreConfig | undefined
   /** The first one seals secrets in the database, all of them open. None: those in `secretKeysFile`. */
   secretKeys: Buffer[]
   secretKeysFile: string
@@ -276,6 +265,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     phoneProvider: providerOf(env),
     documentsKey: env.DOCUMENTS_KEY ? Buffer.from(env.DOCUMENTS_KEY, 'base64') : undefined,
+    objectStore: objectStoreConfigOf(env),
     ...secretConfigOf(env),
     drawSealKeys: env.DRAW_SEAL_KEYS,
     drawKeysDir: env.DRAW_KEYS_DIR || join(env.DATA_DIR || '.data', 'draw-keys'),

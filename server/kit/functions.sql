@@ -33,3 +33,21 @@ RETURN ((member >> 18) + member) & 4095;
 -- process has (1020 to 1023, one for each such table). To count on from the id of a process is no way: the process gives those to other rows.
 CREATE OR REPLACE FUNCTION numbered_id(node int, first bigint, highest bigint, place bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ((greatest(first >> 22, (highest >> 22) + 1) + (place >> 12)) << 22) | (node::bigint << 12) | (place & 4095);
+
+-- Whether a document is in the bucket, and its row holds only a reference to it; server/kit/vault.ts writes it.
+CREATE OR REPLACE FUNCTION is_stored_object(sealed bytea) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN coalesce(substr(sealed, 1, 13) = 'tamuvo object'::bytea, false);
+
+-- Says of an object whether an upload has it. Uploads are replaced by nothing but NULL, and never come back.
+CREATE OR REPLACE FUNCTION note_stored_object() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    UPDATE stored_object SET is_used = true WHERE id = NEW.id AND NOT is_used;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'the object of this upload is not in the bucket' USING ERRCODE = 'foreign_key_violation';
+    END IF;
+  ELSE
+    UPDATE stored_object SET is_used = false, at = '-infinity' WHERE id = OLD.id;
+  END IF;
+  RETURN NULL;
+END $$;

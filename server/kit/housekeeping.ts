@@ -2,12 +2,15 @@ import { withAlarm } from './alarms.ts'
 import { countDeadLetters, countLateJobs } from './job-store.ts'
 import type { Job } from './jobs.ts'
 import { endSettingsAlarm } from './login-settings.ts'
+import type { ObjectStore } from './object-store.ts'
 import { recurring } from './recurring.ts'
 import type { KitServices } from './services.ts'
 import { forgetBeats } from './site-beats.ts'
+import { forgetObjects, unusedObjects } from './stored-object-store.ts'
 
 const name = 'kit.housekeeping'
 const watchName = 'kit.watch-jobs'
+const objectsName = 'kit.remove-objects'
 const minuteMs = 60_000
 const hourMs = 3_600_000
 const lateMinutes = 5
@@ -33,7 +36,27 @@ export const housekeepingJobs = (services: KitServices): Job[] => [
     await endSettingsAlarm(services)
     await withAlarm(services, 'jobs.late', () => lateFault(services))
   }),
+  ...objectJobs(services),
 ]
+
+const objectsAtOnce = 200
+/** Longer than any call between putting an object and writing its row. */
+const objectHours = 1
+
+/** Every hour where there is a bucket: removes objects that no upload has. */
+const objectJobs = (services: KitServices): Job[] => {
+  const { objects } = services
+  return objects ? [recurring(services, { name: objectsName, everyMs: hourMs }, () => removeObjects(services, objects))] : []
+}
+
+const removeObjects = async ({ database, clock }: KitServices, objects: ObjectStore): Promise<void> => {
+  const before = new Date(clock.now().getTime() - objectHours * hourMs)
+  for (let ids = await unusedObjects(database, before, objectsAtOnce); ids.length > 0;) {
+    for (const id of ids) await objects.remove(String(id))
+    await forgetObjects(database, ids)
+    ids = await unusedObjects(database, before, objectsAtOnce)
+  }
+}
 
 const deadLetterFault = async ({ database }: KitServices): Promise<string | undefined> => {
   const count = await countDeadLetters(database)

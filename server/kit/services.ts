@@ -5,6 +5,7 @@ import type { Encryption } from './encryption.ts'
 import type { IdMaker } from './ids.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import type { ObjectStore } from './object-store.ts'
 import type { Rng } from './rng.ts'
 import type { Metrics } from './metrics.ts'
 import type { Rooms } from './rooms.ts'
@@ -24,6 +25,8 @@ export type KitServices = {
   secrets: SecretSeals
   encryption: Encryption
   vault: Vault
+  /** The bucket of uploads, which the vault uses; undefined: they are kept in the database. */
+  objects: ObjectStore | undefined
   log: Log
   metrics: Metrics
   /** Makes ids that grow with time, for bets, deposits, rounds. */

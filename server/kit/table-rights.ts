@@ -176,6 +176,7 @@ const deletedByJobs = new Set([
   'site_beat',
   'sms_send',
   'staff_proof',
+  'stored_object',
   'used_jti',
   'studio_session',
   'tournament_round',

@@ -92,6 +92,7 @@ const openSite = async (run: Surroundings, process: SiteProcess): Promise<SiteSe
     secrets,
     encryption: undefined as never,
     vault: undefined as never,
+    objects: undefined,
     log,
     metrics: run.world.metrics,
     newId,
