@@ -2,7 +2,7 @@ import { lotteryTickets } from '@tamuvo/games/lottery/ticket.ts'
 import { ticketCost } from '@tamuvo/games/lottery/ticket-cost.ts'
 import type { Queryable } from '@tamuvo/server/kit/database.ts'
 import { numberOfKind } from '@tamuvo/server/ledger/kinds.ts'
-import { archived } from './free-spin-checks.ts'
+import { archived, endedFreeBets } from './free-spin-checks.ts'
 import type { MisrewardedRecord } from './loyalty-records.ts'
 
 /** Each order of a free bet gave one, and none was given without an order. */
@@ -39,8 +39,7 @@ export const freeTickets = `SELECT coalesce(b.member_id, u.member_id) AS "member
 export const voidFreeBets = `SELECT u.member_id AS "memberId", 'free bet of bet ' || u.bet_id AS of,
          (u.returned_at IS NOT NULL)::int::bigint AS found, (o.kind IS NOT DISTINCT FROM 'void')::int::bigint AS due
     FROM free_bet_use u
-    LEFT JOIN outcome o ON o.bet_id = u.bet_id AND o.member_id = u.member_id
-     AND NOT EXISTS (SELECT 1 FROM outcome n WHERE n.bet_id = o.bet_id AND n.member_id = o.member_id AND n.version > o.version)
+    LEFT JOIN ${endedFreeBets} o ON o.bet_id = u.bet_id AND o.member_id = u.member_id
    WHERE (u.returned_at IS NOT NULL) <> (o.kind IS NOT DISTINCT FROM 'void') ORDER BY 2`
 
 /** What went back to promotions, by bet. */

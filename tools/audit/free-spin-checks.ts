@@ -30,12 +30,15 @@ export const freeBets = `SELECT coalesce(b.member_id, u.member_id) AS "memberId"
 const entriesOf = (kinds: readonly number[], side: string): string =>
   `SELECT ref, sum(amount)::bigint AS amount FROM journal WHERE kind IN (${kinds.join(', ')}) AND ${side} AND entry_id >= ${archived} GROUP BY ref`
 
+/** How the tickets of free bets have ended by now. A cluster takes no condition on other rows of a table beside one of the coordinator. */
+export const endedFreeBets = `(SELECT DISTINCT ON (member_id, bet_id) member_id, bet_id, kind, amount FROM outcome
+                WHERE bet_id IN (SELECT bet_id FROM free_bet_use) ORDER BY member_id, bet_id, version DESC)`
+
 /** Free spins, and the tickets of free bets with what they have won by now. */
 const usesText = `SELECT member_id, bet_id, stake, won FROM free_spin_use
     UNION ALL
     SELECT u.member_id, u.bet_id, u.stake, coalesce(o.amount, 0) FROM free_bet_use u
-      LEFT JOIN outcome o ON o.bet_id = u.bet_id AND o.member_id = u.member_id
-       AND NOT EXISTS (SELECT 1 FROM outcome n WHERE n.bet_id = o.bet_id AND n.member_id = o.member_id AND n.version > o.version)`
+      LEFT JOIN ${endedFreeBets} o ON o.bet_id = u.bet_id AND o.member_id = u.member_id`
 
 const bookedAs = (column: 'stake' | 'won', entries: string): string => `SELECT coalesce(u.member_id, 0) AS "memberId",
          'what the house staked on bet ' || coalesce(u.bet_id, j.ref) AS of, coalesce(j.amount, 0) AS found, coalesce(u.${column}, 0) AS due

@@ -60,13 +60,13 @@ const postings = `WITH archived AS (SELECT coalesce(max(upto_id), 0) AS upto FRO
      WHERE kind = ANY ($1::smallint[] || $2::smallint[]) AND account > 0 AND account & 15 IN (0, ${pointsPlace})
        AND entry_id >= (SELECT upto FROM archived)
      GROUP BY 1, 2, 3, 4),
-  of_vendors AS MATERIALIZED (SELECT entry_id FROM vendor_tx WHERE entry_id IN (SELECT entry_id FROM booked))
+  others AS MATERIALIZED (
+    SELECT entry_id FROM vendor_tx WHERE entry_id IN (SELECT entry_id FROM booked)
+    UNION SELECT bonus_entry_id FROM p2p_part WHERE bonus_entry_id IS NOT NULL)
   SELECT coalesce(d.member_id, b.member_id) AS "memberId", coalesce(d.of, 'entry ' || b.entry_id) AS of, coalesce(b.amount, 0) AS found,
          coalesce(d.amount, 0) AS due
-    FROM due d FULL JOIN booked b USING (entry_id, member_id, place, ref)
-   WHERE (d.amount IS DISTINCT FROM b.amount OR b.count <> 1)
-     AND (d.of IS NOT NULL OR (b.kind = ANY ($1) AND NOT EXISTS (SELECT FROM of_vendors v WHERE v.entry_id = b.entry_id)
-                                                 AND NOT EXISTS (SELECT FROM p2p_part p WHERE p.bonus_entry_id = b.entry_id)))
+    FROM due d FULL JOIN booked b USING (entry_id, member_id, place, ref) LEFT JOIN others o USING (entry_id)
+   WHERE (d.amount IS DISTINCT FROM b.amount OR b.count <> 1) AND (d.of IS NOT NULL OR (b.kind = ANY ($1) AND o.entry_id IS NULL))
    ORDER BY 2`
 
 /** What has to be bet of money that was credited. */
