@@ -1,7 +1,7 @@
 import { subtract, sum, zero } from '@tamuvo/money/amount.ts'
 import { inTransaction, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
-import { house, isTrialMember, playWalletAccount } from '../ledger/accounts.ts'
+import { house, houseOwner, isTrialMember, playWalletAccount } from '../ledger/accounts.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { type BookedEntry, entriesByKey, playBalancesOf } from '../ledger/statements.ts'
 import { holdWalletAccounts } from '../ledger/store.ts'
@@ -36,7 +36,8 @@ export const acceptFree = (tools: BettingTools, order: FreeOrder): Promise<FreeA
     await holdRounds(tx, roundIds)
     await holdExposures(tx, [...new Set(bets.filter(({ exposures }) => exposures).map(({ roundId }) => roundId))])
     await holdWalletAccounts(tx, [playWalletAccount(memberId)])
-    const booked = (await entriesByKey(tx, [order.key])).get(order.key)
+    // Its stake is a row of the house; a paid order of the key has rows of the member.
+    const booked = (await entriesByKey(tx, [order.key], [memberId, houseOwner])).get(order.key)
     if (booked) return repeatResult(tx, order, booked)
     const before = (await refusedOrders(tx, [order])).get(order.key)
     if (before) return before.asked.length === 0 || before.asked.equals(askedOf(order)) ? before.refusal : { is: 'conflict' }
@@ -119,7 +120,7 @@ const repeatResult = async (tx: Tx, order: FreeOrder, { id: orderId, kind, ref, 
   const freeBet = kind === 'FREE_STAKE' ? await freeBetOf(tx, ref) : undefined
   if (freeBet?.id !== order.freeBetId || freeBet.memberId !== order.memberId) return { is: 'conflict', orderId }
   const betIds = await betIdsOfOrder(tx, freeBet, orderId)
-  const stored = await betsOf(tx, betIds)
+  const stored = await betsOf(tx, order.memberId, betIds)
   const first = betIds.flatMap((id) => stored.get(id) ?? [])
   if (!areSameBets(order.bets, first)) return { is: 'conflict', orderId }
   return {

@@ -61,6 +61,7 @@ export const betRequestOf = (order: Order, rounds: ReadonlyMap<bigint, Round>, n
 export const acceptingWork = (tools: BettingTools): BatchWork<BetRequest, AcceptResult> => ({
   keyOf: (request) => request.order.key,
   accountOf: (request) => playWalletAccount(request.order.memberId),
+  memberOf: (request) => request.order.memberId,
   sizeOf: (request) => Math.max(request.order.bets.length, request.exposures),
   isFast: () => true,
   fast: (client, requests) => acceptFast(client, requests, tools),
@@ -109,6 +110,7 @@ const acceptSlow = async (tx: Tx, requests: readonly BetRequest[], tools: Bettin
   const known = await entriesByKey(
     tx,
     requests.map((request) => request.order.key),
+    requests.map((request) => request.order.memberId),
   )
   const refused = await refusedOrders(
     tx,
@@ -157,7 +159,7 @@ const decideNew = async (
 const repeatResult = async (tx: Tx, { order, bets }: BetRequest, book: BookedEntry): Promise<AcceptResult> => {
   const legs = book.legs.filter((leg) => leg.memberId === order.memberId)
   const betIds = legs.map((leg) => leg.ref)
-  const stored = await betsOf(tx, betIds)
+  const stored = await betsOf(tx, order.memberId, betIds)
   const first = betIds.flatMap((id) => stored.get(id) ?? [])
   if (book.kind !== 'BET' || !areSameBets(order.bets, first)) return { is: 'conflict', orderId: book.id }
   // It may be our own: sent again after its connection broke before it could answer.

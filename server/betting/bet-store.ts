@@ -95,11 +95,11 @@ export const betsOfMemberOn = async (
 /** Separates joined texts; no text of a bet contains it. */
 export const textSeparator = '\u001e'
 
-export const betsOf = async (from: Queryable, betIds: readonly bigint[]): Promise<Map<bigint, Bet>> => {
+export const betsOf = async (from: Queryable, memberId: bigint, betIds: readonly bigint[]): Promise<Map<bigint, Bet>> => {
   const { rows } = await from.query<StoredBet>({
     name: 'bet_by_id',
-    text: `SELECT ${betColumnList} FROM bet WHERE id = ANY($1::bigint[])`,
-    values: [bigints(betIds)],
+    text: `SELECT ${betColumnList} FROM bet WHERE member_id = $1 AND id = ANY($2::bigint[])`,
+    values: [memberId, bigints(betIds)],
   })
   return new Map(rows.map((row) => [row.id, betFrom(row)]))
 }

@@ -36,10 +36,12 @@ CREATE OR REPLACE FUNCTION bet_refused_before(accounts bigint[], nos int[], keys
 RETURNS SETOF int LANGUAGE plpgsql STABLE
 SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
 AS $$
+DECLARE
+  owners CONSTANT bigint[] := asked_members(ARRAY (SELECT account >> 4 FROM unnest(accounts) account));
 BEGIN
   RETURN QUERY SELECT u.no FROM unnest(nos, keys, legs) u (no, key, leg)
     JOIN idempotency d ON d.member_id = accounts[u.no] >> 4 AND d.key = u.key AND d.call = 'betting.accept'
-   WHERE u.leg = 0;
+   WHERE u.leg = 0 AND (owners IS NULL OR d.member_id = ANY (owners));
 END $$;
 
 -- The places of the wallet accounts of a batch that would have a second bet in a round that takes one of each member.

@@ -21,11 +21,13 @@ export const refusedOrders = async (
   tx: Tx,
   orders: readonly { memberId: bigint; key: Key }[],
 ): Promise<Map<Key, Pick<RefusedOrder, 'asked' | 'refusal'>>> => {
+  const members = orders.map(({ memberId }) => memberId)
   const { rows } = await tx.query<{ key: string; body_hash: Buffer; answer: unknown }>({
     name: 'bet_refused_orders',
     text: `SELECT d.key, d.body_hash, d.answer FROM unnest($1::bigint[], $2::uuid[]) u (member_id, key)
-             JOIN idempotency d ON d.member_id = u.member_id AND d.key = u.key AND d.call = $3`,
-    values: [bigints(orders.map(({ memberId }) => memberId)), orders.map(({ key }) => key), call],
+             JOIN idempotency d ON d.member_id = u.member_id AND d.key = u.key AND d.call = $3
+            WHERE $4::bigint[] IS NULL OR d.member_id = ANY ($4)`,
+    values: [bigints(members), orders.map(({ key }) => key), call, bigints(members)],
   })
   return new Map(
     rows.map((row) => [row.key.replaceAll('-', '') as Key, { asked: row.body_hash, refusal: refusalFrom(row.answer) }]),

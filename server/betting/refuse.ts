@@ -1,5 +1,5 @@
 import { inTransaction } from '../kit/database.ts'
-import { playWalletAccount } from '../ledger/accounts.ts'
+import { houseOwner, playWalletAccount } from '../ledger/accounts.ts'
 import { entriesByKey } from '../ledger/statements.ts'
 import { holdWalletAccounts } from '../ledger/store.ts'
 import type { BettingTools } from './accept.ts'
@@ -14,7 +14,7 @@ export const refuseOrder = (
 ): Promise<boolean> =>
   inTransaction(database, async (tx) => {
     await holdWalletAccounts(tx, [playWalletAccount(order.memberId)])
-    if ((await entriesByKey(tx, [order.key])).size > 0) return false
+    if ((await entriesByKey(tx, [order.key], [order.memberId, houseOwner])).size > 0) return false
     if ((await refusedOrders(tx, [order])).size > 0) return true
     await keepRefusals(tx, [{ ...order, asked: Buffer.alloc(0), refusal: { is: 'closed', roundId } }], clock.now())
     return true

@@ -51,3 +51,19 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
+
+-- The members by whom a statement on tables that are spread over a cluster is narrowed, so that it asks the machines of these members alone. Null
+-- where one machine holds the rows of all, and nothing is gained by that.
+CREATE OR REPLACE FUNCTION asked_members(members bigint[]) RETURNS bigint[] LANGUAGE sql STABLE PARALLEL SAFE
+RETURN CASE WHEN to_regproc('run_command_on_workers') IS NOT NULL THEN members END;
+
+-- Which machine of a cluster holds the rows of which members: those whose ids have a hash from `first` to `last`. Nothing where there is one machine.
+CREATE OR REPLACE FUNCTION machine_ranges() RETURNS TABLE (first int, last int, machine int, address text) LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF to_regproc('run_command_on_workers') IS NOT NULL THEN
+    RETURN QUERY SELECT s.shardminvalue::int, s.shardmaxvalue::int, n.groupid, n.nodename || ':' || n.nodeport
+                   FROM pg_dist_shard s JOIN pg_dist_placement p USING (shardid) JOIN pg_dist_node n USING (groupid)
+                  WHERE s.logicalrelid = 'balance'::regclass AND n.noderole = 'primary'
+                  ORDER BY 1;
+  END IF;
+END $$;

@@ -109,6 +109,12 @@ export const isWalletAccount = (account: Account): boolean => account >= 16n
 
 export const memberOf = (account: Account): bigint => account >> 4n
 
+/** Stands for a member in rows of the house alone. */
+export const houseOwner = 0n
+
+/** The member with whose rows those of an account lie. */
+export const ownerOf = (account: Account): bigint => (isWalletAccount(account) ? memberOf(account) : houseOwner)
+
 /** The number of an account as it came from the database. @throws InvariantError when no account has that number. */
 export const accountFrom = (stored: bigint): Account => {
   invariant(stored >= 16n ? walletAccountAt.has(stored & 15n) : houseAt.has(stored), 'a stored account is on the list')

@@ -1,65 +1,60 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Database, isPostingStopped } from '../kit/database.ts'
-import { isConnectionTrouble, isLockTimeout, isPassing, warn } from './batch-errors.ts'
-import { inTurns, takeFree, takeRows, type Waiting, type Writer } from './batch-queue.ts'
+import { isLockTimeout, isPassing, warn } from './batch-errors.ts'
+import { inTurns, takeFree, takeRows, type Waiting } from './batch-queue.ts'
+import { Writer } from './batch-writer.ts'
 import { HeldAccounts } from './held-accounts.ts'
+import { anyMachine, type Machines } from './machines.ts'
+import { Reach } from './reach.ts'
 import { WaitingCount } from './waiting-count.ts'
-import {
-  type Answered,
-  LedgerBusy,
-  LedgerUnanswered,
-  type BatchWriterOptions,
-  type BatchWriters,
-  type BatchWork,
-} from './batch-work.ts'
+import { type Answered, type BatchWriterOptions, type BatchWork, LedgerBusy, unserved } from './batch-work.ts'
+
+/** The jobs of one machine; or all, and those of several machines. */
+export type EngineOptions = Required<BatchWriterOptions> & { machines: Machines; machine: number; answered: Answered }
 
 const batchRowsMin = 32
 const batchRowsMax = 512
-const lockTimeoutMs = 300
 const reconnectMs = 100
 const heldPauseMs = 20
 
-export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
-  readonly answered: Answered = { fast: 0, slow: 0 }
-  readonly #database: Database
+export class Engine<Job, Answer> {
   readonly #work: BatchWork<Job, Answer>
-  readonly #options: Required<BatchWriterOptions>
+  readonly #options: EngineOptions
   readonly #underWay = new Map<string, Waiting<Job, Answer>>()
-  readonly #writers: Writer[] = []
-  readonly #idle: Writer[] = []
+  readonly #writers: readonly Writer[]
+  readonly #idle: Writer[]
   /** Wallet accounts of batches on the fast path. */
   readonly #busy = new Set<bigint>()
   readonly #held = new HeldAccounts()
+  readonly #reach = new Reach()
   readonly #waiting: WaitingCount<Job>
   #fast: Waiting<Job, Answer>[] = []
   #slow: Waiting<Job, Answer>[] = []
   #closing: (() => void) | undefined
 
-  constructor(database: Database, work: BatchWork<Job, Answer>, options: Required<BatchWriterOptions>) {
-    this.#database = database
+  constructor(database: Database, work: BatchWork<Job, Answer>, options: EngineOptions) {
     this.#work = work
     this.#options = options
     this.#waiting = new WaitingCount(options.waitingMax, work)
+    this.#writers = Array.from({ length: options.writers }, (_, no) => new Writer(database, `${options.name}-${no + 1}`))
+    this.#idle = [...this.#writers]
   }
 
-  async start(): Promise<void> {
-    for (let number = 1; number <= this.#options.writers; number++) {
-      const writer: Writer = { name: `${this.#options.name}-${number}`, client: undefined, slow: false }
-      await this.#clientOf(writer)
-      this.#writers.push(writer)
-      this.#idle.push(writer)
-    }
+  /** Connects before there is work. */
+  async connect(): Promise<void> {
+    for (const writer of this.#writers) await writer.connect()
   }
 
   ask(job: Job): Promise<Answer> {
     if (this.#closing) return Promise.reject(new LedgerBusy('the ledger is closing'))
+    if (!this.#reach.lets(performance.now())) return Promise.reject(new LedgerBusy('the machine of the member is away'))
     if (this.#waiting.isFullFor(job)) return Promise.reject(new LedgerBusy(`${this.#waiting.all} entries wait already`))
     return new Promise((answer, fail) => {
       this.#waiting.enter(job)
       const until = performance.now() + this.#options.patienceMs
       const key = this.#work.keyOf(job)
-      this.#enqueue({ job, key, slow: !this.#work.isFast(job), asked: false, until, answer, fail, repeats: undefined })
+      this.#enqueue({ job, key, slow: !this.#work.isFast(job), sent: 0, until, answer, fail, repeats: undefined })
     })
   }
 
@@ -68,7 +63,7 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
       this.#closing = allIdle
       if (this.#idle.length === this.#options.writers) allIdle()
     })
-    await Promise.all(this.#idle.map(async (writer) => writer.client?.end()))
+    await Promise.all(this.#idle.map((writer) => writer.end()))
   }
 
   #enqueue(waiting: Waiting<Job, Answer>): void {
@@ -135,13 +130,13 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
   async #serve(writer: Writer, batch: Waiting<Job, Answer>[]): Promise<void> {
     const inTime = this.#expire(batch)
     if (inTime.length === 0) return
-    const client = await this.#clientOf(writer).catch(() => undefined)
+    const client = await writer.connect().catch(() => undefined)
     if (!client) {
       await sleep(reconnectMs)
       return this.#putBack(inTime, writer.slow)
     }
-    for (const waiting of inTime) waiting.asked = true
-    const watch = setTimeout(() => this.#drop(writer), this.#options.patienceMs)
+    for (const waiting of inTime) waiting.sent++
+    const watch = setTimeout(() => this.#giveUp(writer), this.#options.patienceMs)
     await (writer.slow ? this.#decideFree(writer, client, inTime) : this.#try(writer, client, inTime))
     clearTimeout(watch)
   }
@@ -155,7 +150,9 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
       this.#deliverAll(batch, answers)
     } catch (error) {
       if (isPostingStopped(error)) return this.#failAll(batch, error)
-      const isBroken = this.#isBroken(writer, client, error)
+      const away = this.#awayBy(error)
+      if (away) return away === 'own' ? this.#refuseAll(batch) : this.#putBack(batch, true)
+      const isBroken = writer.isBroken(client, error)
       if (!isBroken && !isPassing(error)) warn(error)
       if (!isBroken && (await this.#setHeldAside(client, batch, error))) return
       // After a broken connection the same batch is sent again: its keys make that safe.
@@ -196,16 +193,13 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
   /** Decides each job by itself; a batch that fails as a whole is halved until the failing job is alone. */
   async #decide(writer: Writer, client: pg.Client, batch: Waiting<Job, Answer>[]): Promise<void> {
     try {
-      this.#deliverAll(
-        batch,
-        await this.#work.slow(
-          client,
-          batch.map((waiting) => waiting.job),
-        ),
-      )
+      const jobs = batch.map(({ job }) => job)
+      this.#deliverAll(batch, await this.#work.slow(client, jobs))
     } catch (error) {
       if (isPostingStopped(error)) return this.#failAll(batch, error)
-      if (this.#isBroken(writer, client, error)) return this.#putBack(batch, true)
+      const away = this.#awayBy(error)
+      if (away && (away === 'own' || batch.length === 1)) return this.#refuseAll(batch)
+      if (!away && writer.isBroken(client, error)) return this.#putBack(batch, true)
       if (isLockTimeout(error)) await this.#held.look(client, this.#accountsOf(batch))
       if (batch.length > 1) {
         const half = batch.length >> 1
@@ -216,13 +210,32 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
     }
   }
 
+  /** Whether an error says that the machine of all jobs, or another that one of them needs, is away. Nothing has happened then. */
+  #awayBy(error: unknown): 'own' | 'other' | undefined {
+    const { machines, machine } = this.#options
+    const away = machines.awayBy(error)
+    if (away === undefined) return undefined
+    void machines.look()
+    if (away !== machine) return 'other'
+    this.#reach.lost(performance.now())
+    return 'own'
+  }
+
+  /** Refuses jobs whose machine is away, and those that wait for it. */
+  #refuseAll(batch: readonly Waiting<Job, Answer>[]): void {
+    for (const waiting of batch) this.#fail(waiting, unserved(waiting.sent > 1))
+    if (this.#reach.isOpen) return
+    for (const waiting of [...this.#fast.splice(0), ...this.#slow.splice(0)]) this.#fail(waiting, unserved(waiting.sent > 0))
+  }
+
   /** Jobs without an answer take the slow path. */
   #deliverAll(batch: readonly Waiting<Job, Answer>[], answers: readonly (Answer | undefined)[]): void {
+    this.#reach.found()
     for (const [index, waiting] of batch.entries()) {
       const answer = answers[index]
       if (answer === undefined) this.#putBack([waiting], true)
       else {
-        this.answered[waiting.slow ? 'slow' : 'fast']++
+        this.#options.answered[waiting.slow ? 'slow' : 'fast']++
         this.#deliver(waiting, answer)
       }
     }
@@ -271,30 +284,14 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
     const now = performance.now()
     return batch.filter((waiting) => {
       if (now < waiting.until) return true
-      this.#fail(waiting, waiting.asked ? new LedgerUnanswered('no answer in time') : new LedgerBusy('no turn in time'))
+      this.#fail(waiting, unserved(waiting.sent > 0))
       return false
     })
   }
 
-  async #clientOf(writer: Writer): Promise<pg.Client> {
-    if (writer.client) return writer.client
-    const client = await this.#database.dedicated(writer.name)
-    client.on('error', () => {
-      if (writer.client === client) this.#drop(writer)
-    })
-    await client.query(`SET lock_timeout = ${lockTimeoutMs}`)
-    return (writer.client = client)
-  }
-
-  #isBroken(writer: Writer, client: pg.Client, error: unknown): boolean {
-    if (isConnectionTrouble(error)) this.#drop(writer)
-    return writer.client !== client
-  }
-
-  #drop(writer: Writer): void {
-    const client = writer.client
-    writer.client = undefined
-    // A connection with a running statement is dropped at once, so that callers waiting for it continue.
-    client?.end().catch(() => {})
+  /** Neither the coordinator nor the machine of the jobs answers. */
+  #giveUp(writer: Writer): void {
+    if (this.#options.machine !== anyMachine) this.#reach.lost(performance.now())
+    writer.drop()
   }
 }

@@ -1,14 +1,10 @@
-import type pg from 'pg'
-
-/** A connection that runs batches. `slow` while it does, or last did, the slow queue. */
-export type Writer = { name: string; client: pg.Client | undefined; slow: boolean }
-
 /** A job in a queue of the batch writers. */
 export type Waiting<Job, Answer> = {
   job: Job
   key: string
   slow: boolean
-  asked: boolean
+  /** How often it was sent to the database. */
+  sent: number
   until: number
   answer(answer: Answer): void
   fail(error: Error): void

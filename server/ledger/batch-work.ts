@@ -11,6 +11,10 @@ export class LedgerUnanswered extends Unavailable {
   override name = 'LedgerUnanswered'
 }
 
+/** @param isUnknown whether it was sent to the database, and it is not known what became of it */
+export const unserved = (isUnknown: boolean): Error =>
+  isUnknown ? new LedgerUnanswered('no answer in time') : new LedgerBusy('no turn in time')
+
 /**
  * Lets many callers share a round trip and a commit. Jobs wait in a queue; each batch writer is a connection that takes what
  * waits, runs it as one batch, and takes again, so batches grow with load. A job must be safe to repeat,
@@ -24,6 +28,10 @@ export type BatchWork<Job, Answer> = {
    * one another, nor wait in the database. Undefined where they may.
    */
   accountOf?(job: Job): bigint | undefined
+  /**
+   * The member whose rows it needs, if they are of one alone: on a cluster it shares batches with those of the same machine only.
+   */
+  memberOf?(job: Job): bigint | undefined
   /**
    * Who sent it, such as a vendor: where several have jobs waiting, they take turns, and none may have more than half of the queue.
    * Undefined where all are equal.

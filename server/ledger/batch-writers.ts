@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
 import type { Database } from '../kit/database.ts'
 import { Engine } from './batch-engine.ts'
-import type { BatchWriterOptions, BatchWriters, BatchWork } from './batch-work.ts'
+import type { Answered, BatchWriterOptions, BatchWriters, BatchWork } from './batch-work.ts'
+import { anyMachine, Machines } from './machines.ts'
 
 // Few: while one batch commits the next one fills, and fewer writers make larger batches.
 const usualWriters = Math.min(4, Math.max(2, availableParallelism()))
+const writersOfMachineMax = 2
 
 /** @throws when the first connection cannot be made */
 export const openBatchWriters = async <Job, Answer>(
@@ -12,18 +14,52 @@ export const openBatchWriters = async <Job, Answer>(
   work: BatchWork<Job, Answer>,
   options: BatchWriterOptions,
 ): Promise<BatchWriters<Job, Answer>> => {
-  const engine = new Engine(database, work, {
+  const machines = await Machines.open(database)
+  const engines = new EnginesOfMachines(database, work, machines, {
     writers: usualWriters,
     waitingMax: 20_000,
     patienceMs: 10_000,
     ...options,
   })
-  await engine.start()
+  await engines.of(anyMachine).connect()
   return {
-    answered: engine.answered,
-    ask: (job) => engine.ask(job),
+    answered: engines.answered,
+    ask: (job) => engines.of(machines.of(work.memberOf?.(job))).ask(job),
     // Jobs waiting for an abandoned database get no answer any more; their keys make it safe to ask again.
-    close: () => Promise.race([engine.close(), whenAborted(database.abandoned)]),
+    close: () => {
+      machines.close()
+      return Promise.race([engines.close(), whenAborted(database.abandoned)])
+    },
+  }
+}
+
+/**
+ * Jobs of different machines of a cluster never share a batch nor a connection: a batch commits on one machine, and one that is away stops
+ * its own members alone. Where there is one machine, all is as if there were no machines.
+ */
+class EnginesOfMachines<Job, Answer> {
+  readonly answered: Answered = { fast: 0, slow: 0 }
+  readonly #engines = new Map<number, Engine<Job, Answer>>()
+  readonly #make: (machine: number) => Engine<Job, Answer>
+
+  constructor(database: Database, work: BatchWork<Job, Answer>, machines: Machines, options: Required<BatchWriterOptions>) {
+    const { answered } = this
+    this.#make = (machine) => {
+      const writers = machines.areMany ? Math.min(options.writers, writersOfMachineMax) : options.writers
+      return new Engine(database, work, { ...options, writers, machines, machine, answered })
+    }
+  }
+
+  of(machine: number): Engine<Job, Answer> {
+    const known = this.#engines.get(machine)
+    if (known) return known
+    const engine = this.#make(machine)
+    this.#engines.set(machine, engine)
+    return engine
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#engines.values()].map((engine) => engine.close()))
   }
 }
 

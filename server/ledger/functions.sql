@@ -216,6 +216,7 @@ AS $$
 #variable_conflict use_column
 DECLARE
   used int[] := '{}';
+  owners CONSTANT bigint[] := asked_members(ARRAY (SELECT account >> 4 FROM unnest(accounts) account));
   wanted uuid[];
   known uuid[];
   moved int[];
@@ -229,7 +230,7 @@ BEGIN
   END IF;
   IF cardinality(key_checks) > 0 THEN
     wanted := ARRAY (SELECT keys[l.place] FROM unnest(key_checks) l (place) WHERE l.place > 0);
-    known := ARRAY (SELECT j.key FROM journal j WHERE j.key = ANY (wanted));
+    known := ARRAY (SELECT j.key FROM journal j WHERE j.key = ANY (wanted) AND (owners IS NULL OR j.member_id = ANY (owners)));
     IF cardinality(known) > 0 THEN
       used := ARRAY (SELECT nos[l.place] FROM unnest(key_checks) l (place) WHERE keys[l.place] = ANY (known));
     END IF;
@@ -242,7 +243,7 @@ BEGIN
     UPDATE balance b SET amount = b.amount + a.sum, postings = b.postings + (a.last - a.first + 1), last_id = ids[a.last], room = NULL
       FROM unnest(accounts, sums, lows, firsts, lasts) WITH ORDINALITY a (account, sum, low, first, last, no)
      WHERE b.account = a.account AND b.member_id = a.account >> 4 AND b.amount + a.low >= b.floor AND b.last_id < ids[a.first]
-       AND a.no <> ALL (used)
+       AND (owners IS NULL OR b.member_id = ANY (owners)) AND a.no <> ALL (used)
        -- Kind 20: a bet.
        AND (NOT b.guarded OR 20 <> ALL (kinds[a.first:a.last]))
     RETURNING a.no::int AS no, b.amount - a.sum AS before, b.postings
@@ -254,4 +255,31 @@ BEGIN
          counters[i], kinds[i], legs[i]
     FROM unnest(moved, befores) m (no, before), generate_series(firsts[m.no], lasts[m.no]) i;
   RETURN answer;
+END $$;
+
+-- The rows of entries by their keys, the legs of each in order. On a cluster a key belongs to the members of its entry: those of others are not seen.
+CREATE OR REPLACE FUNCTION ledger_rows_of_keys(keys uuid[], members bigint[]) RETURNS TABLE (
+  id bigint, entry_id bigint, at timestamptz, key uuid, account bigint, counter smallint, amount bigint, balance_after bigint, ref bigint, kind smallint,
+  leg smallint
+)
+LANGUAGE plpgsql STABLE
+SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
+AS $$
+#variable_conflict use_column
+DECLARE
+  owners CONSTANT bigint[] := asked_members(members);
+BEGIN
+  RETURN QUERY SELECT j.id, j.entry_id, j.at, j.key, j.account, j.counter, j.amount, j.balance_after, j.ref, j.kind, j.leg
+                 FROM journal j WHERE j.key = ANY (keys) AND (owners IS NULL OR j.member_id = ANY (owners)) ORDER BY j.entry_id, j.leg;
+END $$;
+
+-- Sets locked wallet accounts to their new balances.
+CREATE OR REPLACE FUNCTION ledger_write_wallet_accounts(accounts bigint[], amounts bigint[], counts bigint[], last_ids bigint[]) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  owners CONSTANT bigint[] := asked_members(ARRAY (SELECT account >> 4 FROM unnest(accounts) account));
+BEGIN
+  UPDATE balance b SET amount = n.amount, postings = n.count, last_id = n.last_id, room = NULL
+    FROM unnest(accounts, amounts, counts, last_ids) n (account, amount, count, last_id)
+   WHERE b.member_id = n.account >> 4 AND b.account = n.account AND (owners IS NULL OR b.member_id = ANY (owners));
 END $$;

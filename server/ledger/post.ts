@@ -13,7 +13,7 @@ import { mayBreakFloor } from './kinds.ts'
 import type { Months } from './months.ts'
 import { refusedBelow } from './watermark.ts'
 import { isRepeat, type Repeats } from './repeats.ts'
-import { giveIds, isSameRow, type Plan, type Row } from './rows.ts'
+import { giveIds, isSameRow, ownersOf, type Plan, type Row } from './rows.ts'
 import {
   entriesOfKeys,
   holdWalletAccounts,
@@ -182,6 +182,7 @@ const openSlowBatch = async (tx: Tx, plans: readonly Plan[], { months, nextId, c
   const known = await entriesOfKeys(
     tx,
     plans.map((plan) => plan.entry.key),
+    [...new Set(plans.flatMap(ownersOf))],
   )
   const at = clock.now()
   const id = nextId()

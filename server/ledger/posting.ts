@@ -10,7 +10,7 @@ import { openBatchWriters } from './batch-writers.ts'
 import { readMonths } from './months.ts'
 import { type PreparedBatch, batchPlans, isFast, postFast, postSlow, type PostTools, postWithin } from './post.ts'
 import { noticeRepeats } from './repeats.ts'
-import { isSamePlan, type Plan, planOf } from './rows.ts'
+import { isSamePlan, ownerOfAll, type Plan, planOf } from './rows.ts'
 import { openWalletAccounts } from './store.ts'
 
 export type Ledger = {
@@ -88,6 +88,7 @@ const notifyOne = (listener: (moved: readonly Moved[]) => void, moved: readonly 
 const postingWork = (tools: PostTools): BatchWork<Plan, PostingResult> => ({
   keyOf: (plan) => plan.entry.key,
   accountOf: (plan) => plan.walletAccount,
+  memberOf: ownerOfAll,
   sizeOf: (plan) => plan.rows.length,
   isFast,
   fast: (client, plans) => postFast(client, plans, tools),

@@ -1,6 +1,6 @@
 import { type Amount, negate } from '@tamuvo/money/amount.ts'
 import { invariant } from '../kit/invariant.ts'
-import { type Account, clearingOf, isWalletAccount, unitOf } from './accounts.ts'
+import { type Account, clearingOf, isWalletAccount, ownerOf, unitOf } from './accounts.ts'
 import type { Entry, Move } from './entry.ts'
 
 /**
@@ -22,6 +22,15 @@ export type Plan = { id: bigint; entry: Entry; rows: readonly Row[]; walletAccou
 export const giveIds = (plan: Plan, nextId: () => bigint): void => {
   for (const row of plan.rows) row.id = nextId()
   plan.id = plan.rows[0]?.id ?? 0n
+}
+
+/** The owners of the rows of an entry. */
+export const ownersOf = ({ rows }: Plan): bigint[] => [...new Set(rows.map(({ account }) => ownerOf(account)))]
+
+/** The owner of all rows of an entry; undefined where they have several. */
+export const ownerOfAll = (plan: Plan): bigint | undefined => {
+  const [owner, ...others] = ownersOf(plan)
+  return others.length === 0 ? owner : undefined
 }
 
 const movesMax = 1000

@@ -23,8 +23,8 @@ import { entriesOfKeys, journalColumns, type JournalRow, journalRowFrom, ofMembe
 export const walletAccountsOf = async (from: Queryable, memberId: bigint): Promise<Partial<Record<WalletAccount, Amount>>> => {
   const { rows } = await from.query<{ account: bigint; amount: bigint }>({
     name: 'ledger_wallet_accounts',
-    text: 'SELECT account, amount FROM balance WHERE account BETWEEN $1 AND $1 + 15',
-    values: [memberId << 4n],
+    text: 'SELECT account, amount FROM balance WHERE member_id = $2 AND account BETWEEN $1 AND $1 + 15',
+    values: [memberId << 4n, memberId],
   })
   return Object.fromEntries(rows.map((row) => [walletAccountOf(accountFrom(row.account)), amount(row.amount)]))
 }
@@ -36,8 +36,8 @@ export const walletAccountsOf = async (from: Queryable, memberId: bigint): Promi
 export const countPostings = async (from: Queryable, memberId: bigint): Promise<bigint> => {
   const { rows } = await from.query<{ postings: bigint }>({
     name: 'ledger_wallet_postings',
-    text: 'SELECT coalesce(sum(postings), 0)::bigint AS postings FROM balance WHERE account BETWEEN $1 AND $1 + 15',
-    values: [memberId << 4n],
+    text: 'SELECT coalesce(sum(postings), 0)::bigint AS postings FROM balance WHERE member_id = $2 AND account BETWEEN $1 AND $1 + 15',
+    values: [memberId << 4n, memberId],
   })
   return rows[0]?.postings ?? 0n
 }
@@ -61,11 +61,14 @@ export const balancesOf = (
 export const playBalancesOf = (from: Queryable, memberIds: readonly bigint[]): Promise<Map<bigint, Amount>> =>
   amountsIn(from, memberIds.map(playWalletAccount))
 
-const amountsIn = async (from: Queryable, accounts: readonly bigint[]): Promise<Map<bigint, Amount>> => {
+/** Members of more accounts are on all machines of a cluster anyway. */
+const narrowedMax = 64
+
+const amountsIn = async (from: Queryable, accounts: readonly Account[]): Promise<Map<bigint, Amount>> => {
   const { rows } = await from.query<{ member_id: bigint; amount: bigint }>({
     name: 'ledger_balances',
-    text: 'SELECT member_id, amount FROM balance WHERE account = ANY($1::bigint[])',
-    values: [accounts],
+    text: 'SELECT member_id, amount FROM balance WHERE account = ANY($1::bigint[]) AND ($2::bigint[] IS NULL OR member_id = ANY($2))',
+    values: [accounts, accounts.length > narrowedMax ? null : accounts.map(memberOf)],
   })
   return new Map(rows.map((row) => [row.member_id, amount(row.amount)]))
 }
@@ -171,9 +174,16 @@ export type BookedLeg = { account: string; memberId: bigint | null; amount: Amou
 /** An entry with all its legs; they sum to zero. */
 export type BookedEntry = { id: bigint; at: Date; kind: Kind; group: Group; key: Key; ref: bigint; legs: BookedLeg[] }
 
-/** The open book: entries by their keys. Keys that were never used are missing. */
-export const entriesByKey = async (from: Queryable, keys: readonly Key[]): Promise<Map<Key, BookedEntry>> => {
-  const entries = await entriesOfKeys(from, keys)
+/**
+ * The open book: entries by their keys. Keys that were never used are missing.
+ * @param owners as `entriesOfKeys` takes them
+ */
+export const entriesByKey = async (
+  from: Queryable,
+  keys: readonly Key[],
+  owners?: readonly bigint[],
+): Promise<Map<Key, BookedEntry>> => {
+  const entries = await entriesOfKeys(from, keys, owners)
   return new Map([...entries].map(([key, rows]) => [key, bookOf(rows)]))
 }
 

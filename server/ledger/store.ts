@@ -1,6 +1,6 @@
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
-import { type Account, accountFrom, isWalletAccount, memberOf, playWalletAccount } from './accounts.ts'
+import { type Account, accountFrom, memberOf, ownerOf, playWalletAccount } from './accounts.ts'
 import { bigints, booleans, smallints, uuids } from '../kit/arrays.ts'
 import type { Key } from './keys.ts'
 import { type Kind, kindFrom, numberOfKind } from './kinds.ts'
@@ -111,12 +111,19 @@ export const journalRowFrom = (row: StoredRow): JournalRow => ({
   leg: row.leg,
 })
 
-/** The rows of the entries with these keys, legs in order. Keys that were never used are missing. */
-export const entriesOfKeys = async (from: Queryable, keys: readonly Key[]): Promise<Map<Key, JournalRow[]>> => {
+/**
+ * The rows of the entries with these keys, legs in order. Keys that were never used are missing.
+ * @param owners the owners of their rows, where they are known: on a cluster only the machines of these are asked
+ */
+export const entriesOfKeys = async (
+  from: Queryable,
+  keys: readonly Key[],
+  owners?: readonly bigint[],
+): Promise<Map<Key, JournalRow[]>> => {
   const { rows } = await from.query<StoredRow>({
     name: 'ledger_rows_of_keys',
-    text: `SELECT ${journalColumns} FROM journal WHERE key = ANY($1::uuid[]) ORDER BY entry_id, leg`,
-    values: [uuids(keys)],
+    text: `SELECT ${journalColumns} FROM ledger_rows_of_keys($1, $2)`,
+    values: [uuids(keys), owners ? bigints(owners) : null],
   })
   const entries = new Map<Key, JournalRow[]>()
   for (const row of rows.map(journalRowFrom)) {
@@ -131,9 +138,7 @@ export const entriesOfKeys = async (from: Queryable, keys: readonly Key[]): Prom
 export const writeWalletAccounts = async (tx: Tx, walletAccounts: readonly LockedWalletAccount[]): Promise<void> => {
   await tx.query({
     name: 'ledger_write_wallet_accounts',
-    text: `UPDATE balance b SET amount = n.amount, postings = n.postings, last_id = n.last_id, room = NULL
-             FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) n (account, amount, postings, last_id)
-            WHERE b.member_id = n.account >> 4 AND b.account = n.account`,
+    text: 'SELECT ledger_write_wallet_accounts($1, $2, $3, $4)',
     values: [
       bigints(walletAccounts.map((p) => p.account)),
       bigints(walletAccounts.map((p) => p.amount)),
@@ -163,7 +168,7 @@ export const writeJournal = async (tx: Tx, rows: readonly JournalRow[]): Promise
       bigints(column((row) => row.entryId)),
       uuids(column((row) => row.key)),
       bigints(column((row) => row.account)),
-      bigints(column((row) => (isWalletAccount(row.account) ? memberOf(row.account) : 0n))),
+      bigints(column((row) => ownerOf(row.account))),
       bigints(column((row) => row.amount)),
       bigints(column((row) => row.balanceAfter ?? 0n)),
       bigints(column((row) => row.ref)),

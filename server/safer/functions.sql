@@ -62,10 +62,12 @@ RETURNS TABLE (
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
+  owners CONSTANT bigint[] := asked_members(ARRAY (SELECT account >> 4 FROM unnest(wallet_accounts) account));
   wallet_account bigint;
   minutes bigint;
 BEGIN
-  FOR wallet_account IN SELECT b.account FROM balance b WHERE b.account = ANY (wallet_accounts) AND b.guarded ORDER BY b.account LOOP
+  FOR wallet_account IN SELECT b.account FROM balance b
+                         WHERE b.account = ANY (wallet_accounts) AND (owners IS NULL OR b.member_id = ANY (owners)) AND b.guarded ORDER BY b.account LOOP
     member_id := wallet_account >> 4;
     SELECT jsonb_object_agg(l.kind, l.value::text), min(l.value) FILTER (WHERE l.kind = 'SESSION') INTO limits, minutes
       FROM (SELECT x.kind, min(x.value) AS value FROM safer_limit x

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { betsOfRounds, roundOfBet, writeDecided } from '../betting/decided-store.ts'
 import { transactionOn, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
-import { playWalletAccount } from '../ledger/accounts.ts'
+import { houseOwner, playWalletAccount } from '../ledger/accounts.ts'
 import type { BatchWork } from '../ledger/batch-work.ts'
 import type { Entry, PostingResult } from '../ledger/entry.ts'
 import type { StakedRound } from '../jackpot/stake-store.ts'
@@ -24,6 +24,7 @@ import { outcomesOf, ruleVersionOf, storedBets } from './stored-bets.ts'
 export const playWork = (tools: PlayTools): BatchWork<PlayRequest, PlayResult> => ({
   keyOf: ({ key }) => key,
   accountOf: ({ memberId }) => playWalletAccount(memberId),
+  memberOf: ({ memberId }) => memberId,
   sizeOf: ({ bets }) => bets.length * 2,
   isFast: ({ isDoubtful }) => !isDoubtful,
   fast: async (client, requests) => {
@@ -161,11 +162,11 @@ type Ready = { is: 'ready'; seed: SealedSeed; at: Date }
 
 /** With the seed and the wallet account locked, what is read stays true until the end. A repeat gets the first answer. */
 export const holdToPlay = async (tx: Tx, request: PlayRequest, tools: PlayTools): Promise<PlayResult | Ready> => {
-  const { key, memberId, game, bets } = request
+  const { key, memberId, game, bets, isFree } = request
   const seed = await lockSeed(tx, memberId)
   invariant(seed, 'a game that is open has a seed')
   await holdWalletAccounts(tx, [playWalletAccount(memberId)])
-  const booked = (await entriesByKey(tx, [key])).get(key)
+  const booked = (await entriesByKey(tx, [key], [isFree ? houseOwner : memberId])).get(key)
   if (booked) return repeatResult(tx, request, booked)
   if (request.against) return { is: 'refused', refusal: request.against }
   const open = await findOpenRound(tx, memberId, game.code)
@@ -175,7 +176,7 @@ export const holdToPlay = async (tx: Tx, request: PlayRequest, tools: PlayTools)
   if (wait > 0) return { is: 'soon', waitMs: wait }
   const limitState = (await tools.guard.limitStates(tx, [memberId])).get(memberId)
   // What the house stakes is no stake of the member: limits of money say nothing about it, breaks do.
-  const stakes = request.isFree ? [] : bets.map(({ stake }) => stake)
+  const stakes = isFree ? [] : bets.map(({ stake }) => stake)
   const refusal = limitState && tools.guard.refusal(memberId, limitState, { product, stakes })
   return refusal ? { is: 'barred', refusal } : { is: 'ready', seed, at }
 }

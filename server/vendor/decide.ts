@@ -34,7 +34,7 @@ const decideMoney = async (tx: Tx, txRequest: TxRequest, tools: PostTools): Prom
   await holdWalletAccounts(tx, [walletAccount(txRequest.memberId)])
   // Another process may have opened it while we waited for the account, without which no process changes it.
   const round = locked ?? (txRequest.round && (await findRoundByKey(tx, txRequest.memberId, txRequest.round.key)))
-  const known = await findTx(tx, txRequest.key)
+  const known = await findTx(tx, txRequest.memberId, txRequest.key)
   if (known) return repeatResult(tx, txRequest, known, round)
   const refusal = await refusalOf(tx, txRequest, round, tools)
   if (refusal) return { is: refusal }
@@ -77,7 +77,7 @@ const refusalOf = async (
 
 /** Of two bets under one id it is not known which of them a win or a cancellation means: the second is refused. */
 const usedRefRefusal = async (tx: Tx, { ref }: TxRequest, round: Round): Promise<VendorRefusal | undefined> => {
-  const related = await txsOfRound(tx, round.id, ref)
+  const related = await txsOfRound(tx, round, ref)
   if (related.some(({ kind }) => kind === 'rollback')) return 'rolled-back'
   if (related.some(({ kind }) => kind === 'win')) return 'already-settled'
   return related.some(({ kind }) => kind === 'bet') ? 'conflict' : undefined
@@ -86,10 +86,10 @@ const usedRefRefusal = async (tx: Tx, { ref }: TxRequest, round: Round): Promise
 const winRefusal = async (tx: Tx, { ref, settles }: TxRequest, round: Round | undefined): Promise<VendorRefusal | undefined> => {
   if (!round) return 'bet-unknown'
   if (ref === noKey) return round.bets === 0 ? 'rolled-back' : undefined
-  const related = await txsOfRound(tx, round.id, ref)
+  const related = await txsOfRound(tx, round, ref)
   if (related.some(({ kind }) => kind === 'rollback')) return 'rolled-back'
   if (settles && related.some(({ kind }) => kind === 'win')) return 'already-settled'
-  const bet = related.find(({ kind }) => kind === 'bet') ?? (await findTx(tx, ref))
+  const bet = related.find(({ kind }) => kind === 'bet') ?? (await findTx(tx, round.memberId, ref))
   return bet?.kind === 'bet' && bet.roundId === round.id ? undefined : 'bet-unknown'
 }
 
@@ -113,7 +113,9 @@ const repeatResult = async (tx: Tx, txRequest: TxRequest, known: VendorTx, round
 
 /** What refers to a bet or win: what took it back, and what came from a jackpot with it. */
 const relatedTo = async (tx: Tx, known: VendorTx): Promise<VendorTx[]> =>
-  (known.kind !== 'bet' && known.kind !== 'win') || known.roundId === 0n ? [] : txsOfRound(tx, known.roundId, undoRefOf(known))
+  (known.kind !== 'bet' && known.kind !== 'win') || known.roundId === 0n
+    ? []
+    : txsOfRound(tx, { id: known.roundId, memberId: known.memberId }, undoRefOf(known))
 
 /** What a rollback of it refers to: the id that a bet shares with its wins where there is one, else its own. */
 const undoRefOf = ({ kind, key, ref }: VendorTx): VendorKey => (kind === 'bet' && ref !== noKey ? ref : key)
@@ -122,7 +124,7 @@ const undoRefOf = ({ kind, key, ref }: VendorTx): VendorKey => (kind === 'bet' &
 const balanceThen = async (tx: Tx, { id, memberId, entryId }: VendorTx): Promise<Amount | undefined> => {
   if (entryId === 0n) return undefined
   const key = entryKey(id)
-  const entry = (await entriesByKey(tx, [key])).get(key)
+  const entry = (await entriesByKey(tx, [key], [memberId])).get(key)
   return entry?.legs.find((leg) => leg.memberId === memberId)?.balanceAfter ?? undefined
 }
 
@@ -156,18 +158,18 @@ const book = async (tx: Tx, { ledger, clock }: PostTools, { part, jackpot, round
 }
 
 const decideRollback = async (tx: Tx, txRequest: TxRequest, tools: PostTools): Promise<TxResult> => {
-  const target = await findTx(tx, txRequest.target)
+  const target = await findTx(tx, txRequest.memberId, txRequest.target)
   const round = target && target.roundId > 0n ? await lockRound(tx, { memberId: target.memberId, id: target.roundId }) : undefined
   await holdWalletAccounts(tx, [walletAccount(txRequest.memberId)])
   if (target && isAboutAnother(txRequest, target)) return { is: 'conflict' }
-  const known = await findTx(tx, txRequest.key)
+  const known = await findTx(tx, txRequest.memberId, txRequest.key)
   if (known) return repeatResult(tx, txRequest, known, round)
   if (await hasIdOfAnother(tx, txRequest)) return { is: 'conflict' }
   if (!target) return writeTombstone(tx, txRequest, tools)
   if (target.memberId !== txRequest.memberId) return { is: 'conflict' }
   if (target.kind === 'tombstone') return { is: 'bet-unknown' }
   if (!round || (target.kind !== 'bet' && target.kind !== 'win')) return { is: 'already-settled' }
-  const related = await txsOfRound(tx, round.id, txRequest.ref)
+  const related = await txsOfRound(tx, round, txRequest.ref)
   const undone = related.find(({ kind }) => kind === 'rollback')
   if (undone) return { is: 'repeated', txId: undone.id, balance: await balanceThen(tx, undone) }
   // Where a bet takes one win or one cancellation, neither is taken back.
@@ -184,9 +186,9 @@ const isAboutAnother = ({ stated, ref }: TxRequest, target: VendorTx): boolean =
  * Whether a rollback comes under the id of a bet or win. In some dialects that is the id of what it undoes; else it is a call that
  * was meant for another address: signatures cover the body only, and that of a win would give its stake back.
  */
-const hasIdOfAnother = async (tx: Tx, { vendor, name, target }: TxRequest): Promise<boolean> => {
+const hasIdOfAnother = async (tx: Tx, { vendor, name, memberId, target }: TxRequest): Promise<boolean> => {
   const own = txKey(vendor, name)
-  const other = own === target ? undefined : await findTx(tx, own)
+  const other = own === target ? undefined : await findTx(tx, memberId, own)
   return other !== undefined && other.kind !== 'tombstone'
 }
 
@@ -220,8 +222,10 @@ const undo = async (tx: Tx, tools: PostTools, { txRequest, round, target, jackpo
 
 /** How much of the win of a free bet is in the payout of its round: nothing, but for rounds from before such wins were bonuses alone. */
 const freePayoutOf = async (tx: Tx, { id, payout, memberId }: Round, won: Amount): Promise<Amount> => {
-  const keys = (await txsOfRound(tx, id)).map((one) => entryKey(one.id))
-  const wins = [...(await entriesByKey(tx, keys)).values()].filter(({ kind }) => kind === 'WIN' || kind === 'WIN_CORRECTION')
+  const keys = (await txsOfRound(tx, { id, memberId })).map((one) => entryKey(one.id))
+  const wins = [...(await entriesByKey(tx, keys, [memberId])).values()].filter(
+    ({ kind }) => kind === 'WIN' || kind === 'WIN_CORRECTION',
+  )
   const paid = sum(wins.flatMap(({ legs }) => legs.flatMap((leg) => (leg.memberId === memberId ? [leg.amount] : []))))
   const beyond = subtract(payout, paid)
   return beyond < won ? beyond : won
@@ -244,7 +248,7 @@ const reverseOf = async (tx: Tx, { id, kind, memberId }: VendorTx, { product }: 
   const own = walletAccount(memberId)
   if (kind === 'bet') return { kind: 'BET_CANCEL', from: houseOf(product), to: own }
   const key = entryKey(id)
-  const isBonus = (await entriesByKey(tx, [key])).get(key)?.kind === 'BONUS'
+  const isBonus = (await entriesByKey(tx, [key], [memberId])).get(key)?.kind === 'BONUS'
   return isBonus
     ? { kind: 'BONUS_FORFEIT', from: own, to: house('house:promo') }
     : { kind: 'WIN_CORRECTION', from: own, to: houseOf(product) }

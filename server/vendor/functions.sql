@@ -29,6 +29,7 @@ SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_me
 AS $$
 #variable_conflict use_column
 DECLARE
+  owners CONSTANT bigint[] := asked_members(round_members);
   stored vendor_round;
   known vendor_round[] := '{}';
   -- Of each round that is written: its place, its row of before, and what becomes of it.
@@ -93,7 +94,7 @@ BEGIN
                       FROM unnest(new_places, new_olds, new_stakes, new_payouts) WITH ORDINALITY u (place, old, stake, payout, no) ORDER BY no),
              new_olds, new_bets, new_stakes, new_payouts, new_returns, new_stake_entries, new_payout_entries, new_ends)
            n (key, member_id, valid, old, bets, stake, payout, returned, stake_entry, payout_entry, closed_at)
-     WHERE n.old > 0 AND r.member_id = n.member_id AND r.key = n.key;
+     WHERE n.old > 0 AND r.member_id = n.member_id AND r.key = n.key AND (owners IS NULL OR r.member_id = ANY (owners));
   END IF;
 
   IF cardinality(array_remove(new_ends, NULL)) > 0 THEN
@@ -138,14 +139,18 @@ CREATE OR REPLACE FUNCTION vendor_barred(
 ) RETURNS SETOF int LANGUAGE plpgsql STABLE
 SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
 AS $$
+DECLARE
+  owners CONSTANT bigint[] := asked_members(members);
 BEGIN
   RETURN QUERY
   WITH told AS MATERIALIZED (
     SELECT t.i, x.kind FROM unnest(rounds, refs) WITH ORDINALITY t (round, ref, i)
       JOIN vendor_tx x ON x.member_id = members[t.round] AND x.round_id = of_rounds[t.round] AND x.round_id > 0 AND x.ref = t.ref
+     WHERE owners IS NULL OR x.member_id = ANY (owners)
     UNION ALL
     SELECT t.i, x.kind FROM unnest(rounds, refs) WITH ORDINALITY t (round, ref, i)
       JOIN vendor_tx x ON x.member_id = members[t.round] AND x.key = t.ref AND x.round_id = of_rounds[t.round] AND x.kind = 1
+     WHERE owners IS NULL OR x.member_id = ANY (owners)
   )
   SELECT t.i::int FROM unnest(kinds, rounds, refs, onces) WITH ORDINALITY t (kind, round, ref, once, i)
    WHERE CASE
@@ -156,6 +161,14 @@ BEGIN
        OR EXISTS (SELECT FROM told u WHERE u.i = t.i AND (u.kind = 3 OR (t.once AND u.kind = 2)))
      ELSE false
    END;
+END $$;
+
+-- A transaction by its key. On a cluster a key belongs to a member: those of others are not seen.
+CREATE OR REPLACE FUNCTION vendor_tx_of_key(wanted uuid, member bigint) RETURNS SETOF vendor_tx LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  owners CONSTANT bigint[] := asked_members(ARRAY[member]);
+BEGIN
+  RETURN QUERY SELECT x.* FROM vendor_tx x WHERE x.key = wanted AND (owners IS NULL OR x.member_id = ANY (owners));
 END $$;
 
 -- Locks rounds until the transaction ends, one after the other in the order of their keys. They are found by their keys alone: a plan that was
@@ -202,6 +215,7 @@ SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_me
 AS $$
 #variable_conflict use_column
 DECLARE
+  owners CONSTANT bigint[] := asked_members(tx_members);
   paid int := cardinality(nos);
   used uuid[];
   known_nos int[];
@@ -217,7 +231,7 @@ BEGIN
     INTO known_nos, known_ids, known_bets, known_closed
     FROM (SELECT k.no::int, r.id, r.bets, r.closed_at IS NOT NULL AS is_closed
             FROM vendor_hold(round_keys, round_members) r JOIN unnest(round_keys) WITH ORDINALITY k (key, no) ON k.key = r.key) k;
-  used := ARRAY (SELECT x.key FROM vendor_tx x WHERE x.key = ANY (tx_keys));
+  used := ARRAY (SELECT x.key FROM vendor_tx x WHERE x.key = ANY (tx_keys) AND (owners IS NULL OR x.member_id = ANY (owners)));
 
   IF known_nos IS NULL AND is_plain THEN
     bad := ARRAY (SELECT t.i::int FROM unnest(tx_keys) WITH ORDINALITY t (key, i) WHERE t.key = ANY (used));

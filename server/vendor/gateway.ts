@@ -126,7 +126,7 @@ const takeBet = async (tools: GatewayTools, look: Look, call: Call<BetAsk>): Pro
   const { integration, ask, session, game } = call
   const refusal = betRefusal(call) ?? (await beginToBet(tools, call))
   // A repeated bet gets its first answer whatever has changed since: a refusal would make the vendor drop it.
-  if (game && refusal && !(await findTx(tools.database, txKey(integration.code, ask.tx))))
+  if (game && refusal && !(await findTx(tools.database, session.memberId, txKey(integration.code, ask.tx))))
     return { is: refusal, memberId: session.memberId }
   return game ? settle(tools, look, call, game) : { is: 'game-unknown', memberId: session.memberId }
 }
@@ -162,7 +162,7 @@ const takeMoney = async (tools: GatewayTools, look: Look, call: Call<MoneyAsk>):
 /** A win above the ceiling waits until an operator raises that; one that was paid before gets its first answer. */
 const putOff = async (tools: GatewayTools, look: Look, call: Call<MoneyAsk>, game: VendorGame): Promise<Outcome> => {
   const { integration, ask, session } = call
-  if (await findTx(tools.database, txKey(integration.code, ask.tx))) return settle(tools, look, call, game)
+  if (await findTx(tools.database, session.memberId, txKey(integration.code, ask.tx))) return settle(tools, look, call, game)
   tools.log.warn({ vendor: integration.code, tx: ask.tx, amount: `${ask.amount}` }, 'a win above the ceiling was put off')
   return { is: 'win-ceiling', memberId: session.memberId, balance: await look.balance(session.memberId) }
 }

@@ -11,7 +11,7 @@ import type { VendorServices } from './services.ts'
 export const getRoundDetail = handle(call, async ({ input, member, refuse }, services: VendorServices) => {
   const round = await findRound(services.database, member.id, BigInt(input.id))
   if (!round) throw refuse('NOT_FOUND')
-  const txs = await txsOfRound(services.database, round.id)
+  const txs = await txsOfRound(services.database, round)
   return { steps: txs.map((tx) => stepOf(tx, txs)), url: await pageOf(services, round, txs[0]) }
 })
 

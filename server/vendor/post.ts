@@ -15,6 +15,7 @@ import { effectOf, entryOf, type RoundRequest, type TxRequest } from './tx-reque
 export const vendorWork = (tools: PostTools): BatchWork<TxRequest, TxResult> => ({
   keyOf: (txRequest) => txRequest.key,
   accountOf: ({ memberId }) => walletAccount(memberId),
+  memberOf: ({ memberId }) => memberId,
   senderOf: ({ vendor }) => vendor,
   sizeOf: () => 1,
   isFast: ({ kind, round, jackpot }) => (kind === 'bet' || kind === 'win') && round !== undefined && !jackpot,

@@ -274,21 +274,27 @@ const txFrom = (row: StoredTx): VendorTx => ({
 
 const txColumns = 'key, id, at, kind, member_id, round_id, amount, entry_id, ref, vendor, name'
 
-export const findTx = async (from: Queryable, key: VendorKey): Promise<VendorTx | undefined> => {
+/** A transaction by its key. One of another member is not seen where it lies on another machine of a cluster. */
+export const findTx = async (from: Queryable, memberId: bigint, key: VendorKey): Promise<VendorTx | undefined> => {
   const { rows } = await from.query<StoredTx>({
     name: 'vendor_tx',
-    text: `SELECT ${txColumns} FROM vendor_tx WHERE key = $1`,
-    values: [key],
+    text: `SELECT ${txColumns} FROM vendor_tx_of_key($1, $2)`,
+    values: [key, memberId],
   })
   return rows[0] && txFrom(rows[0])
 }
 
 /** The transactions of a round, in order; with `ref`, those of one of its bets. */
-export const txsOfRound = async (from: Queryable, roundId: bigint, ref?: VendorKey): Promise<VendorTx[]> => {
+export const txsOfRound = async (
+  from: Queryable,
+  { id, memberId }: Pick<Round, 'id' | 'memberId'>,
+  ref?: VendorKey,
+): Promise<VendorTx[]> => {
   const { rows } = await from.query<StoredTx>({
     name: 'vendor_round_txs',
-    text: `SELECT ${txColumns} FROM vendor_tx WHERE round_id = $1 AND round_id > 0 AND ($2::uuid IS NULL OR ref = $2) ORDER BY id`,
-    values: [roundId, ref === undefined ? null : ref],
+    text: `SELECT ${txColumns} FROM vendor_tx WHERE member_id = $3 AND round_id = $1 AND round_id > 0
+            AND ($2::uuid IS NULL OR ref = $2) ORDER BY id`,
+    values: [id, ref === undefined ? null : ref, memberId],
   })
   return rows.map(txFrom)
 }

@@ -1,0 +1,2 @@
+-- Functions of this version ask the machines of some members alone (asked_members), and processes ask which these are (machine_ranges).
+-- functions: kit
