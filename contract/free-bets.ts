@@ -2,16 +2,18 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { id, instant, money, pageOf, pageQuery } from './shapes.ts'
 
-/** READY: something is left and can be used; EXPIRED: nothing is, and a part ran out. */
-export const freeBetStates = ['READY', 'USED', 'EXPIRED'] as const
+/** READY: something is left and can be used; EXPIRED: nothing is, and a part ran out; MOVED: void tickets gave all of it back as others. */
+export const freeBetStates = ['READY', 'USED', 'EXPIRED', 'MOVED'] as const
 export type FreeBetState = (typeof freeBetStates)[number]
 
-/** What became of a free bet: what is used, what is left to use and what expired come to its amount. */
+/** What became of a free bet: what is used, moved, left to use and expired come to its amount. */
 export const freeBetStanding = z.object({
   amount: money,
   used: money,
+  /** What void tickets gave back as free bets of their own, as they can be used for longer. */
+  moved: money,
   left: money,
-  /** Also of one that is READY: a ticket was void after the rest had run out, and only what it had cost came back. */
+  /** Also of one that is READY: its rest had run out when a void ticket gave back, before there were free bets of their own. */
   expired: money,
   state: z.enum(freeBetStates),
   expiresAt: instant,
@@ -45,10 +47,12 @@ export const listFreeBets = call({
     z.object({
       id,
       ...freeBetStanding.shape,
+      /** Whether it is what void tickets of another free bet gave back. */
+      isReturned: z.boolean(),
       /** What its tickets have won, which is money at once. */
       won: money,
       at: instant,
-      /** The order of the points mall that gave it. */
+      /** The order of the points mall that gave it, or that which it came back from. */
       orderId: id,
       /** What it was used for, newest first. */
       uses: z.array(use),

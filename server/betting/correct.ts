@@ -29,7 +29,7 @@ import { type EndOptions, type Grade, outcomeOf, type SettleOptions } from './se
 import { roundsOf } from './store.ts'
 import { type Prefiltered, readRound, type StreamedBet } from './stream-store.ts'
 
-type CorrectTools = Pick<BettingTools, 'database' | 'ledger' | 'clock'>
+type CorrectTools = Pick<BettingTools, 'database' | 'ledger' | 'clock' | 'nextId'>
 
 /** The outcome of a bet by the corrected result, with the previous one. */
 type Change = { bet: StreamedBet; before: CurrentOutcome; due: Outcome }

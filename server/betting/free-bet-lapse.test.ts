@@ -1,9 +1,9 @@
-import { amount, zero } from '@tamuvo/money/amount.ts'
+import { amount } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
 import { naturalKey } from '../ledger/keys.ts'
 import { testDatabase } from '../testing/database.ts'
-import { standingOf } from './free-bet.ts'
+import { type FreeBet, gatheredMs, returnedMs, standingOf } from './free-bet.ts'
 import { freeBetSums } from './free-bets.ts'
 import { listFreeBetsOf } from './free-bet-store.ts'
 import { endFreeBets } from './jobs.ts'
@@ -20,84 +20,151 @@ afterAll(() => bench.closeAll())
 
 const dayMs = 86_400_000
 const give = giverOf(database, bench)
-const buy = (memberId: bigint, freeBetId: bigint, roundId: bigint) =>
-  betting.acceptFree({ key: naturalKey('order', bench.nextId()), memberId, freeBetId, bets: [freeTicket(roundId, 7)] })
+const buy = async (memberId: bigint, freeBetId: bigint, roundIds: readonly bigint[]) => {
+  const bets = roundIds.map((roundId) => freeTicket(roundId, 7))
+  return (await betting.acceptFree({ key: naturalKey('order', bench.nextId()), memberId, freeBetId, bets })).is
+}
+/** Free bets of a member as lists show them, the oldest first. */
 const shown = async (memberId: bigint) => {
   const now = clock.now()
-  const page = { pageNo: 1, pageSize: 10 }
-  const [ready, past] = await Promise.all(
-    [true, false].map((isUsable) => listFreeBetsOf(database, { memberId, now, isUsable }, page)),
-  )
-  const [freeBet] = [...ready!.list, ...past!.list]
-  const { amount: whole, used, expiresAt } = freeBet!
-  return { ...standingOf(freeBet!, now), whole, used, expiresAt, isListed: ready!.total === 1 }
+  const listed = async (isUsable: boolean) =>
+    (await listFreeBetsOf(database, { memberId, now, isUsable }, { pageNo: 1, pageSize: 50 })).list
+  const figures = ({ id, used, moved, expiresAt, ...rest }: FreeBet, isUsable: boolean) => {
+    const { state, left, expired } = standingOf({ id, used, moved, expiresAt, ...rest }, now)
+    return { id, state, used, moved, left, expired, until: expiresAt.getTime(), isUsable }
+  }
+  const [ready, past] = [await listed(true), await listed(false)]
+  const all = [...ready.map((each) => figures(each, true)), ...past.map((each) => figures(each, false))]
+  return all.sort((one, other) => Number(one.id - other.id))
 }
 
-test('what comes back after the end can be used for a week, and the rest that ran out cannot', async () => {
+test('what a void ticket gives back can be used for a week, and the rest until its own end', async () => {
   const memberId = await bench.member(0n)
   const freeBetId = await give(memberId, 500n)
-  const roundId = await bench.round()
-  expect((await buy(memberId, freeBetId, roundId)).is).toBe('accepted')
-  clock.advance(8 * dayMs)
-  // The job may not have ended it yet: the time alone decides.
-  await betting.voidRound(roundId)
-  expect(await shown(memberId)).toMatchObject({ state: 'READY', used: 0n, left: 100n, expired: 400n, isListed: true })
+  const [first, second] = [await bench.round(), await bench.round()]
+  expect(await buy(memberId, freeBetId, [first])).toBe('accepted')
+  expect(await buy(memberId, freeBetId, [first, second])).toBe('accepted')
+  clock.advance(3 * dayMs)
+  // In parts, each a transaction.
+  await betting.voidRound(first, { chunkPayouts: 1 })
+  const [given, back] = await shown(memberId)
+  expect(given).toMatchObject({ state: 'READY', used: 100n, moved: 200n, left: 200n, expired: 0n })
+  expect(back).toMatchObject({ state: 'READY', used: 0n, left: 200n, until: clock.now().getTime() + returnedMs + gatheredMs })
+  clock.advance(4 * dayMs)
   const next = await bench.round()
-  expect((await buy(memberId, freeBetId, next)).is).toBe('accepted')
-  expect((await buy(memberId, freeBetId, next)).is).toBe('free-bet')
-  expect(await shown(memberId)).toMatchObject({ state: 'EXPIRED', used: 100n, left: 0n, expired: 400n, isListed: false })
+  expect(await buy(memberId, freeBetId, [next])).toBe('free-bet')
+  expect(await buy(memberId, back!.id, [next, next, next])).toBe('free-bet')
+  expect(await buy(memberId, back!.id, [next, next])).toBe('accepted')
+  expect(await shown(memberId)).toMatchObject([
+    { state: 'EXPIRED', used: 100n, moved: 200n, left: 0n, expired: 200n, isUsable: false },
+    { state: 'USED', used: 200n, left: 0n, expired: 0n, isUsable: false },
+  ])
   const sums = (await freeBetSums(database, [1n])).get(1n)
-  expect(sums).toMatchObject({ given: 500n, staked: 100n, left: 0n, expired: 400n })
-  // Once more: it is void, and comes back again.
-  await betting.voidRound(next)
-  expect(await shown(memberId)).toMatchObject({ state: 'READY', used: 0n, left: 100n, expired: 400n })
-  clock.advance(7 * dayMs)
+  expect(sums).toMatchObject({ count: 1, given: 500n, staked: 300n, expired: 0n, left: 200n })
   await endFreeBets({ database, clock })
-  expect(await shown(memberId)).toMatchObject({ state: 'EXPIRED', used: 0n, left: 0n, expired: 500n })
+  expect((await freeBetSums(database, [1n])).get(1n)).toMatchObject({ expired: 200n, left: 0n })
 })
 
-type Op = { is: 'buy' } | { is: 'pass'; hours: number } | { is: 'end' } | { is: 'void'; round: number }
+test('it goes back to a free bet that is good for as long, and comes back once more from what came back', async () => {
+  const memberId = await bench.member(0n)
+  const freeBetId = await give(memberId, 100n)
+  const first = await bench.round()
+  expect(await buy(memberId, freeBetId, [first])).toBe('accepted')
+  await betting.voidRound(first)
+  expect(await shown(memberId)).toMatchObject([{ state: 'READY', used: 0n, moved: 0n, left: 100n }])
+  const second = await bench.round()
+  expect(await buy(memberId, freeBetId, [second])).toBe('accepted')
+  clock.advance(8 * dayMs)
+  await betting.voidRound(second)
+  const [, back] = await shown(memberId)
+  const third = await bench.round()
+  expect(await buy(memberId, back!.id, [third])).toBe('accepted')
+  clock.advance(8 * dayMs)
+  await betting.voidRound(third)
+  expect(await shown(memberId)).toMatchObject([
+    { state: 'MOVED', used: 0n, moved: 100n, expired: 0n },
+    { state: 'MOVED', used: 0n, moved: 100n, expired: 0n },
+    { state: 'READY', used: 0n, moved: 0n, left: 100n },
+  ])
+})
+
+type Op =
+  | { is: 'buy'; bet: number; tickets: number }
+  | { is: 'pass'; hours: number }
+  | { is: 'end' }
+  | { is: 'void'; round: number }
+const no = (max: number) => fc.nat({ max })
 const op: fc.Arbitrary<Op> = fc.oneof(
-  { weight: 5, arbitrary: fc.constant<Op>({ is: 'buy' }) },
-  { weight: 4, arbitrary: fc.record({ is: fc.constant('pass' as const), hours: fc.integer({ min: 1, max: 120 }) }) },
+  { weight: 5, arbitrary: fc.record({ is: fc.constant('buy' as const), bet: no(9), tickets: fc.integer({ min: 1, max: 2 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      is: fc.constant('pass' as const),
+      hours: fc.oneof(fc.constant(0.5), fc.integer({ min: 1, max: 120 })),
+    }),
+  },
   { weight: 1, arbitrary: fc.constant<Op>({ is: 'end' }) },
-  { weight: 3, arbitrary: fc.record({ is: fc.constant('void' as const), round: fc.nat({ max: 9 }) }) },
+  { weight: 3, arbitrary: fc.record({ is: fc.constant('void' as const), round: no(9) }) },
 )
 
-test('whenever tickets are bought and void, no more can be used than was left in time and than came back', async () => {
+/** What one free bet should be. */
+type Pot = { id: bigint; from?: bigint; at: number; whole: bigint; used: bigint; moved: bigint; until: number }
+
+test('whenever tickets are bought and void, each part can be used until its own end and not later', async () => {
   const run = async (ops: Op[]): Promise<void> => {
     const memberId = await bench.member(0n)
-    const freeBetId = await give(memberId, 350n)
-    let [left, expired, until] = [350n, 0n, clock.now().getTime() + 7 * dayMs]
-    const open: bigint[] = []
-    const lapse = () => {
-      if (clock.now().getTime() < until) return
-      expired += left
-      left = 0n
-    }
+    const pots: Pot[] = [
+      {
+        id: await give(memberId, 350n),
+        at: clock.now().getTime(),
+        whole: 350n,
+        used: 0n,
+        moved: 0n,
+        until: clock.now().getTime() + 7 * dayMs,
+      },
+    ]
+    const open: { roundId: bigint; pot: Pot; cost: bigint }[] = []
     for (const each of ops) {
-      lapse()
+      const now = clock.now().getTime()
       if (each.is === 'pass') clock.advance(each.hours * 3_600_000)
       if (each.is === 'end') await endFreeBets({ database, clock })
       if (each.is === 'buy') {
-        const roundId = await bench.round()
-        const isSold = (await buy(memberId, freeBetId, roundId)).is === 'accepted'
-        expect(isSold).toBe(left >= freeCost)
-        if (isSold) open.push(roundId)
-        if (isSold) left -= freeCost
+        const pot = pots[each.bet % pots.length]!
+        const [roundId, cost] = [await bench.round(), BigInt(each.tickets) * freeCost]
+        const isSold =
+          (await buy(
+            memberId,
+            pot.id,
+            Array.from({ length: each.tickets }, () => roundId),
+          )) === 'accepted'
+        expect(isSold).toBe(pot.until > now && pot.whole - pot.used - pot.moved >= cost)
+        if (isSold) open.push({ roundId, pot, cost })
+        if (isSold) pot.used += cost
       }
-      const [roundId] = each.is === 'void' ? open.splice(each.round, 1) : []
-      if (roundId !== undefined) {
-        await betting.voidRound(roundId)
-        left += freeCost
-        until = Math.max(until, clock.now().getTime() + 7 * dayMs)
+      const [voided] = each.is === 'void' ? open.splice(each.round, 1) : []
+      if (voided) {
+        const { pot, cost } = voided
+        await betting.voidRound(voided.roundId)
+        pot.used -= cost
+        if (pot.until < now + returnedMs) {
+          pot.moved += cost
+          const last = pots.findLast(({ from, at }) => from === pot.id && at > now - gatheredMs)
+          if (last) last.whole += cost
+          else {
+            const until = now + returnedMs + gatheredMs
+            pots.push({ id: (await shown(memberId)).at(-1)!.id, from: pot.id, at: now, whole: cost, used: 0n, moved: 0n, until })
+          }
+        }
       }
-      lapse()
-      const used = BigInt(open.length) * freeCost
-      const state = left > 0n ? 'READY' : used === 350n ? 'USED' : 'EXPIRED'
-      const expected = { whole: amount(350n), used, left, expired, state, isListed: left > zero }
+      const expected = pots.map(({ id, whole, used, moved, until }) => {
+        const [rest, isOver] = [whole - used - moved, until <= clock.now().getTime()]
+        const [left, expired] = isOver ? [0n, rest] : [rest, 0n]
+        return { id, used, moved, left: amount(left), expired, until, isUsable: left > 0n }
+      })
       expect(await shown(memberId)).toMatchObject(expected)
     }
+    const whole = pots.reduce((sum, { whole: all, moved }) => sum + all - moved, 0n)
+    expect(whole).toBe(350n)
   }
   await fc.assert(fc.asyncProperty(fc.array(op, { minLength: 4, maxLength: 24 }), run), { numRuns: 25, endOnFailure: true })
 })

@@ -3,24 +3,32 @@ import { bigints } from '../kit/arrays.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import type { FreeBet, FreeBetSums, FreeBetUse } from './free-bet.ts'
 
-type Stored = Omit<FreeBet, 'amount' | 'used' | 'lapsed'> & { amount: bigint; used: bigint; lapsed: bigint }
+type Sums = 'amount' | 'used' | 'moved' | 'lapsed'
+type Stored = Omit<FreeBet, Sums> & Record<Sums, bigint>
 
-const columns = `f.id, f.member_id AS "memberId", f.item_id AS "itemId", f.order_id AS "orderId", f.amount, f.used, f.lapsed, f.at,
-  f.expires_at AS "expiresAt", f.expired_at AS "expiredAt"`
+const columns = `f.id, f.member_id AS "memberId", f.item_id AS "itemId", f.order_id AS "orderId", f.origin_id AS "originId", f.amount, f.used, f.moved,
+  f.lapsed, f.at, f.expires_at AS "expiresAt", f.expired_at AS "expiredAt"`
+
+const rest = 'f.amount - f.used - f.moved - f.lapsed'
 
 const freeBetFrom = <Row extends Stored>(row: Row) => ({
   ...row,
   amount: amount(row.amount),
   used: amount(row.used),
+  moved: amount(row.moved),
   lapsed: amount(row.lapsed),
 })
 
-export const insertFreeBet = async (tx: Tx, given: Omit<FreeBet, 'used' | 'lapsed' | 'expiredAt'>): Promise<void> => {
-  const { id, memberId, itemId, orderId, amount: whole, at, expiresAt } = given
-  await tx.query(
-    'INSERT INTO free_bet (id, member_id, item_id, order_id, amount, at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-    [id, memberId, itemId, orderId, whole, at, expiresAt],
-  )
+export type GivenFreeBet = Omit<FreeBet, 'used' | 'moved' | 'lapsed' | 'expiredAt'>
+
+/** Adds free bets; one that is there grows. */
+export const addFreeBets = async (tx: Tx, given: readonly GivenFreeBet[]): Promise<void> => {
+  for (const { id, memberId, itemId, orderId, originId, amount: whole, at, expiresAt } of given)
+    await tx.query(
+      `INSERT INTO free_bet (id, member_id, item_id, order_id, origin_id, amount, at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       ON CONFLICT (id) DO UPDATE SET amount = free_bet.amount + excluded.amount`,
+      [id, memberId, itemId, orderId, originId, whole, at, expiresAt],
+    )
 }
 
 type Taking = { id: bigint; memberId: bigint; cost: Amount; now: Date }
@@ -31,7 +39,7 @@ export const holdFreeBet = async (tx: Tx, { id, memberId, cost, now }: Taking): 
     name: 'free_bet_hold',
     text: `SELECT ${columns} FROM free_bet f
             WHERE f.id = $1 AND f.member_id = $2 AND f.expired_at IS NULL AND f.expires_at > $4
-              AND f.amount - f.used - f.lapsed >= $3 FOR UPDATE`,
+              AND ${rest} >= $3 FOR UPDATE`,
     values: [id, memberId, cost, now],
   })
   return rows.map(freeBetFrom)[0]
@@ -74,40 +82,57 @@ export const betIdsOfOrder = async (from: Queryable, { id }: FreeBet, orderId: b
   return rows.map(({ betId }) => betId)
 }
 
-/** A ticket that gave its stake back. */
-export type ReturnedStake = { betId: bigint; stake: Amount }
+/** A ticket that was paid by a free bet. */
+export type FreeTicket = { betId: bigint; freeBetId: bigint; stake: Amount }
 
 /**
- * Puts the stakes of void tickets back, each once, for some time at least; what had run out by then stays run out. Free bets are locked in the order of
- * their ids. @returns those that were not back yet
+ * Tickets whose stakes are not back yet, with their free bets and those that these gave back since a time. Free bets are locked in the order of their ids
+ * until the transaction ends.
  */
-export const returnStakes = async (
+export const holdFreeTickets = async (
   tx: Tx,
   betIds: readonly bigint[],
-  { at, until }: { at: Date; until: Date },
-): Promise<ReturnedStake[]> => {
-  await tx.query(
-    `SELECT FROM free_bet WHERE id IN (SELECT free_bet_id FROM free_bet_use WHERE bet_id = ANY ($1::bigint[])) ORDER BY id FOR UPDATE`,
+  since: Date,
+): Promise<{ tickets: FreeTicket[]; freeBets: FreeBet[] }> => {
+  const { rows: held } = await tx.query<Stored>(
+    `WITH paid AS MATERIALIZED (SELECT DISTINCT free_bet_id AS id FROM free_bet_use WHERE bet_id = ANY ($1::bigint[]))
+     SELECT ${columns} FROM free_bet f
+      WHERE f.id IN (SELECT id FROM paid UNION ALL SELECT o.id FROM free_bet o WHERE o.origin_id IN (SELECT id FROM paid) AND o.at > $2)
+      ORDER BY f.id FOR UPDATE`,
+    [bigints(betIds), since],
+  )
+  const { rows } = await tx.query<Omit<FreeTicket, 'stake'> & { stake: bigint }>(
+    `SELECT bet_id AS "betId", free_bet_id AS "freeBetId", stake FROM free_bet_use
+      WHERE bet_id = ANY ($1::bigint[]) AND returned_at IS NULL ORDER BY bet_id`,
     [bigints(betIds)],
   )
-  const { rows } = await tx.query<{ betId: bigint; stake: bigint }>(
-    `WITH returned AS (
-       UPDATE free_bet_use SET returned_at = $2 WHERE bet_id = ANY ($1::bigint[]) AND returned_at IS NULL RETURNING free_bet_id, bet_id, stake
-     ), given AS (
-       UPDATE free_bet f SET used = f.used - r.stake, lapsed = CASE WHEN f.expires_at <= $2 THEN f.amount - f.used ELSE f.lapsed END,
-              expires_at = greatest(f.expires_at, $3), expired_at = NULL
-         FROM (SELECT free_bet_id, sum(stake)::bigint AS stake FROM returned GROUP BY free_bet_id) r WHERE f.id = r.free_bet_id)
-     SELECT bet_id AS "betId", stake FROM returned ORDER BY bet_id`,
-    [bigints(betIds), at, until],
+  return { tickets: rows.map((row) => ({ ...row, stake: amount(row.stake) })), freeBets: held.map(freeBetFrom) }
+}
+
+/** A ticket and the free bet in which its stake can be used from now on. */
+export type ReturnedTicket = FreeTicket & { returnedTo: bigint }
+
+/** Takes stakes of void tickets out of what is used of free bets that are held; what goes to others is moved. */
+export const returnStakes = async (tx: Tx, tickets: readonly ReturnedTicket[], at: Date): Promise<void> => {
+  await tx.query(
+    `WITH back AS (
+       UPDATE free_bet_use u SET returned_at = $3, returned_to = b.returned_to
+         FROM unnest($1::bigint[], $2::bigint[]) b (bet_id, returned_to) WHERE u.bet_id = b.bet_id
+       RETURNING u.free_bet_id, u.stake, u.returned_to)
+     UPDATE free_bet f SET used = f.used - r.stake, moved = f.moved + r.moved
+       FROM (SELECT free_bet_id, sum(stake)::bigint AS stake, coalesce(sum(stake) FILTER (WHERE returned_to <> free_bet_id), 0)::bigint AS moved
+               FROM back GROUP BY free_bet_id) r
+      WHERE f.id = r.free_bet_id`,
+    [bigints(tickets.map(({ betId }) => betId)), bigints(tickets.map(({ returnedTo }) => returnedTo)), at],
   )
-  return rows.map(({ betId, stake }) => ({ betId, stake: amount(stake) }))
 }
 
 /** Ends those that ran out before a time. @returns how many */
 export const expireFreeBets = async (from: Queryable, now: Date, limit: number): Promise<number> => {
   const { rowCount } = await from.query(
     `UPDATE free_bet SET expired_at = $1 WHERE id IN (
-       SELECT id FROM free_bet WHERE used + lapsed < amount AND expired_at IS NULL AND expires_at <= $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+       SELECT id FROM free_bet WHERE used + lapsed + moved < amount AND expired_at IS NULL AND expires_at <= $1
+        ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
     [now, limit],
   )
   return rowCount ?? 0
@@ -118,11 +143,12 @@ export const hasFreeBets = async (from: Queryable, memberId: bigint): Promise<bo
   (await from.query({ name: 'free_bet_any', text: 'SELECT FROM free_bet WHERE member_id = $1 LIMIT 1', values: [memberId] }))
     .rowCount === 1
 
-/** Those that some orders gave. */
+/** Those that some orders gave, without what came back of them as others. */
 export const freeBetsOfOrders = async (from: Queryable, orderIds: readonly bigint[]): Promise<FreeBet[]> => {
-  const { rows } = await from.query<Stored>(`SELECT ${columns} FROM free_bet f WHERE f.order_id = ANY ($1::bigint[])`, [
-    bigints(orderIds),
-  ])
+  const { rows } = await from.query<Stored>(
+    `SELECT ${columns} FROM free_bet f WHERE f.order_id = ANY ($1::bigint[]) AND f.origin_id IS NULL`,
+    [bigints(orderIds)],
+  )
   return rows.map(freeBetFrom)
 }
 
@@ -139,7 +165,7 @@ export const listFreeBetsOf = async (
   { memberId, now, isUsable }: { memberId: bigint; now: Date; isUsable: boolean },
   { pageNo, pageSize }: Page,
 ): Promise<{ list: (FreeBet & { won: Amount })[]; total: number }> => {
-  const where = 'f.member_id = $1 AND (f.used + f.lapsed < f.amount AND f.expired_at IS NULL AND f.expires_at > $2) = $3'
+  const where = `f.member_id = $1 AND (${rest} > 0 AND f.expired_at IS NULL AND f.expires_at > $2) = $3`
   const values = [memberId, now, isUsable]
   const { rows } = await from.query<Stored & { won: bigint }>(
     `SELECT ${columns}, ${wonOf} AS won FROM free_bet f WHERE ${where}
@@ -168,9 +194,10 @@ export const listFreeBetUses = async (from: Queryable, ids: readonly bigint[], m
 
 export const sumFreeBets = async (from: Queryable, itemIds: readonly bigint[]): Promise<FreeBetSums[]> => {
   const { rows } = await from.query<Record<keyof FreeBetSums, bigint>>(
-    `SELECT f.item_id AS "itemId", count(*) AS count, sum(f.amount)::bigint AS given, sum(f.used)::bigint AS staked, sum(${wonOf})::bigint AS won,
-            sum(CASE WHEN f.expired_at IS NULL THEN f.lapsed ELSE f.amount - f.used END)::bigint AS expired,
-            coalesce(sum(f.amount - f.used - f.lapsed) FILTER (WHERE f.expired_at IS NULL), 0)::bigint AS left
+    `SELECT f.item_id AS "itemId", count(*) FILTER (WHERE f.origin_id IS NULL) AS count, sum(f.amount - f.moved)::bigint AS given,
+            sum(f.used)::bigint AS staked, sum(${wonOf})::bigint AS won,
+            sum(CASE WHEN f.expired_at IS NULL THEN f.lapsed ELSE f.amount - f.used - f.moved END)::bigint AS expired,
+            coalesce(sum(${rest}) FILTER (WHERE f.expired_at IS NULL), 0)::bigint AS left
        FROM free_bet f WHERE f.item_id = ANY ($1::bigint[]) GROUP BY f.item_id`,
     [bigints(itemIds)],
   )

@@ -1,5 +1,5 @@
 import type { FreeBetState } from '@tamuvo/contract/free-bets.ts'
-import { type Amount, subtract, zero } from '@tamuvo/money/amount.ts'
+import { type Amount, subtract, sum, zero } from '@tamuvo/money/amount.ts'
 
 /** A free bet that a member was given: so much that the house stakes on tickets. */
 export type FreeBet = {
@@ -8,9 +8,13 @@ export type FreeBet = {
   /** The item of the points mall, and the order of it. */
   itemId: bigint
   orderId: bigint
+  /** The free bet whose void tickets gave back what this one has; null of one that the order gave. */
+  originId: bigint | null
   amount: Amount
   used: Amount
-  /** What had run out before a void ticket gave back: it stays run out. */
+  /** What void tickets gave back as free bets of their own. */
+  moved: Amount
+  /** What had run out when a void ticket gave back to this very free bet, as was done before there were such of their own. */
   lapsed: Amount
   at: Date
   expiresAt: Date
@@ -43,18 +47,25 @@ export type FreeBetUse = {
   at: Date
 }
 
-/** What is neither used nor lapsed: it can be used until the free bet runs out. */
-export const restOfFreeBet = ({ amount, used, lapsed }: FreeBet): Amount => subtract(subtract(amount, used), lapsed)
+/** What can be used until the free bet runs out. */
+export const restOfFreeBet = ({ amount, used, moved, lapsed }: FreeBet): Amount => subtract(amount, sum([used, moved, lapsed]))
 
 type Standing = { state: FreeBetState; left: Amount; expired: Amount }
 
-/** What became of a free bet at a time, also before the job ended it: what is used, what is left to use and what ran out come to its amount. */
+/** What became of a free bet at a time, also before the job ended it: what is used, moved, left to use and what ran out come to its amount. */
 export const standingOf = (freeBet: FreeBet, now: Date): Standing => {
-  const { amount, used, lapsed, expiresAt } = freeBet
+  const { amount, used, moved, lapsed, expiresAt } = freeBet
   const rest = restOfFreeBet(freeBet)
   if (rest > zero && expiresAt > now) return { state: 'READY', left: rest, expired: lapsed }
-  return { state: used === amount ? 'USED' : 'EXPIRED', left: zero, expired: subtract(amount, used) }
+  const expired = subtract(amount, sum([used, moved]))
+  if (moved === amount) return { state: 'MOVED', left: zero, expired }
+  return { state: expired === zero ? 'USED' : 'EXPIRED', left: zero, expired }
 }
 
-/** What a void ticket gives back can be used for so many days at least. */
-export const returnedDays = 7
+const hourMs = 3_600_000
+
+/** What a void ticket gives back can be used for so long at least. */
+export const returnedMs = 7 * 24 * hourMs
+
+/** What comes back of a free bet within so long is one free bet, so that it can pay an order as before. */
+export const gatheredMs = hourMs

@@ -300,27 +300,29 @@ BEGIN
    WHERE u.kind <> '';
 END $$;
 
--- A free bet is used by tickets until nothing is left or it runs out. A void ticket gives its part back, for some days more where it has run out:
--- then the rest that was not used stays run out.
+-- A free bet is used by tickets until nothing is left or it runs out. A void ticket gives its part back, to it or to a free bet of its own, which grows
+-- by what comes back soon after. Ends stay.
 CREATE OR REPLACE FUNCTION guard_free_bet() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  changing text[] := '{used,lapsed,expires_at,expired_at}';
-  unused bigint := OLD.amount - OLD.used;
+  changing text[] := '{amount,used,moved,expired_at}';
+  is_live boolean := OLD.expired_at IS NULL AND NEW.expired_at IS NULL;
 BEGIN
   IF TG_OP = 'DELETE' OR (to_jsonb(OLD) - changing) <> (to_jsonb(NEW) - changing)
-     OR NOT (NEW.used > OLD.used AND OLD.expired_at IS NULL AND NEW.expired_at IS NULL AND NEW.expires_at = OLD.expires_at AND NEW.lapsed = OLD.lapsed
-             OR NEW.used < OLD.used AND NEW.expired_at IS NULL AND NEW.expires_at >= OLD.expires_at
-                AND (NEW.lapsed = unused OR OLD.expired_at IS NULL AND NEW.lapsed = OLD.lapsed)
-             OR NEW.used = OLD.used AND OLD.expired_at IS NULL AND NEW.expired_at IS NOT NULL AND NEW.expires_at = OLD.expires_at
-                AND NEW.lapsed = OLD.lapsed) THEN
+     OR NOT (NEW.amount > OLD.amount AND OLD.origin_id IS NOT NULL AND NEW.used = OLD.used AND NEW.moved = OLD.moved AND is_live
+             OR NEW.amount = OLD.amount AND (
+                NEW.used <> OLD.used AND NEW.moved = OLD.moved AND is_live
+                OR NEW.used < OLD.used AND NEW.used + NEW.moved = OLD.used + OLD.moved AND NEW.expired_at IS NOT DISTINCT FROM OLD.expired_at
+                OR NEW.used = OLD.used AND NEW.moved = OLD.moved AND OLD.expired_at IS NULL AND NEW.expired_at IS NOT NULL)) THEN
     RAISE EXCEPTION 'free bets are used, given back or run out' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
 END $$;
 CREATE OR REPLACE FUNCTION guard_free_bet_use() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changing text[] := '{returned_at,returned_to}';
 BEGIN
-  IF TG_OP = 'DELETE' OR OLD.returned_at IS NOT NULL OR NEW.returned_at IS NULL
-     OR (to_jsonb(OLD) - 'returned_at') <> (to_jsonb(NEW) - 'returned_at') THEN
+  IF TG_OP = 'DELETE' OR OLD.returned_at IS NOT NULL OR NEW.returned_at IS NULL OR NEW.returned_to IS NULL
+     OR (to_jsonb(OLD) - changing) <> (to_jsonb(NEW) - changing) THEN
     RAISE EXCEPTION 'what a free bet was used for stays, and is given back once' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;

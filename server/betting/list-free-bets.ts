@@ -16,6 +16,7 @@ export const listFreeBets = handle(call, async ({ input, member, language, now }
   const sent = list.map((each) => ({
     id: each.id.toString(),
     ...freeBetView(each, now),
+    isReturned: each.originId !== null,
     won: toWire(each.won),
     at: each.at.toISOString(),
     orderId: each.orderId.toString(),

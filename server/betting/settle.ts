@@ -34,7 +34,7 @@ export type EndOptions = {
 /** `opposites`: of which only the net part counts as turnover; none by default. `turnover`: of these, where it is known already. */
 export type SettleOptions = EndOptions & Pick<Prefilter, 'patterns'> & { opposites?: Opposites; turnover?: Turnover | undefined }
 
-type EndTools = Pick<BettingTools, 'database' | 'ledger' | 'clock'>
+type EndTools = Pick<BettingTools, 'database' | 'ledger' | 'clock' | 'nextId'>
 
 /** Settlement or refund, with the payout of each bet. */
 type Ending = {

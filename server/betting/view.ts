@@ -35,12 +35,13 @@ export const sentBet = (bet: BetRecordRow, names: ReadonlyMap<string, string>) =
   payoutEntryId: bet.payoutEntryId?.toString() ?? null,
 })
 
-/** A free bet as it stands: what is used, left to use and expired come to its amount. */
+/** A free bet as it stands: what is used, moved, left to use and expired come to its amount. */
 export const freeBetView = (freeBet: FreeBet, now: Date) => {
   const { state, left, expired } = standingOf(freeBet, now)
   return {
     amount: toWire(freeBet.amount),
     used: toWire(freeBet.used),
+    moved: toWire(freeBet.moved),
     left: toWire(left),
     expired: toWire(expired),
     state,

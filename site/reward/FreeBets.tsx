@@ -57,13 +57,13 @@ export const PastFreeBets = () => {
 /** A free bet: what it is worth, what became of it, what it won, and the orders that it paid. */
 const Row = ({ freeBet, children }: { freeBet: FreeBet; children: React.ReactNode }) => {
   const t = useText()
-  const { amount, won, uses } = freeBet
+  const { amount, won, uses, isReturned } = freeBet
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <span className="min-w-48 flex-1">
         <span className="figures block font-semibold">{money(amount)}</span>
         <span className="figures block text-sm text-text2">{freeBetText(freeBet)}</span>
-        <span className="block text-sm text-text3">{t('points.bet_games')}</span>
+        <span className="block text-sm text-text3">{t(isReturned ? 'reward.bet_returned' : 'points.bet_games')}</span>
         {uses.length > 0 && <span className="figures block text-sm">{t('reward.spins_won', { amount: money(won) })}</span>}
       </span>
       {children}

@@ -1,7 +1,12 @@
 import type { BadgeTone } from '@tamuvo/ui/components/Badge.tsx'
 
 /** How the state of what an order of the points mall gave is shown. */
-export const voucherTones: Record<'READY' | 'USED' | 'EXPIRED', BadgeTone> = { READY: 'info', USED: 'win', EXPIRED: 'neutral' }
+export const voucherTones: Record<'READY' | 'USED' | 'EXPIRED' | 'MOVED', BadgeTone> = {
+  READY: 'info',
+  USED: 'win',
+  EXPIRED: 'neutral',
+  MOVED: 'neutral',
+}
 
 /** A list of vouchers of one kind under its title. */
 export const VoucherPart = ({ id, title, children }: { id: string; title: string; children: React.ReactNode }) => (

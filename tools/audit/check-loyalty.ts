@@ -29,6 +29,8 @@ const about: Readonly<Record<LoyaltyFigure, [what: string, text: (figure: bigint
   betsGiven: ['how often they were given is', String],
   betUsed: ['what is used of a free bet is', moneyText],
   betLapsed: ['what ran out of a free bet is', moneyText],
+  betMoved: ['what came back apart from a free bet is', moneyText],
+  betBack: ['what void tickets gave back for so long is', moneyText],
   freeTicket: ['how often a free bet paid it is', String],
   freeCost: ['what the house staked on it is', moneyText],
   voidBet: ['how often it was given back is', String],

@@ -1,5 +1,6 @@
 import { lotteryTickets } from '@tamuvo/games/lottery/ticket.ts'
 import { ticketCost } from '@tamuvo/games/lottery/ticket-cost.ts'
+import { gatheredMs, returnedMs } from '@tamuvo/server/betting/free-bet.ts'
 import type { Queryable } from '@tamuvo/server/kit/database.ts'
 import { numberOfKind } from '@tamuvo/server/ledger/kinds.ts'
 import { archived, endedFreeBets } from './free-spin-checks.ts'
@@ -9,7 +10,7 @@ import type { MisrewardedRecord } from './loyalty-records.ts'
 export const givenFreeBets = `SELECT coalesce(o.member_id, f.member_id) AS "memberId", 'free bets of order ' || coalesce(o.id, f.order_id) AS of,
          count(f.id) AS found, count(o.id) AS due
     FROM (SELECT member_id, id, item_id FROM mall_order WHERE kind = 'FREE_BET') o
-    FULL JOIN free_bet f ON f.order_id = o.id AND f.member_id = o.member_id AND f.item_id = o.item_id
+    FULL JOIN (SELECT * FROM free_bet WHERE origin_id IS NULL) f ON f.order_id = o.id AND f.member_id = o.member_id AND f.item_id = o.item_id
    GROUP BY 1, 2 HAVING count(f.id) <> count(o.id) ORDER BY 2`
 
 /** As much of each free bet is used as its tickets cost, but for those that gave it back. */
@@ -18,14 +19,36 @@ export const usedFreeBets = `SELECT f.member_id AS "memberId", 'free bet ' || f.
     LEFT JOIN (SELECT free_bet_id AS id, sum(stake) AS stake FROM free_bet_use WHERE returned_at IS NULL GROUP BY 1) u USING (id)
    WHERE f.used <> coalesce(u.stake, 0) ORDER BY 2`
 
-/** What stays run out of a free bet is what was not used of it when a ticket came back. */
+/** What stays run out of a free bet is what was not used of it when a ticket came back to it after its end, as was done before they were others. */
 export const lapsedFreeBets = `WITH returns AS (
     SELECT f.id, f.amount - coalesce((SELECT sum(u.stake) FROM free_bet_use u
                                        WHERE u.free_bet_id = f.id AND u.at < r.returned_at AND (u.returned_at IS NULL OR u.returned_at >= r.returned_at)), 0) AS unused
-      FROM free_bet f JOIN (SELECT DISTINCT free_bet_id, returned_at FROM free_bet_use WHERE returned_at IS NOT NULL) r ON r.free_bet_id = f.id)
+      FROM free_bet f
+      JOIN (SELECT DISTINCT free_bet_id, returned_at FROM free_bet_use WHERE returned_at IS NOT NULL AND returned_to IS NULL) r ON r.free_bet_id = f.id)
   SELECT f.member_id AS "memberId", 'free bet ' || f.id AS of, f.lapsed AS found, r.unused::bigint AS due
     FROM free_bet f CROSS JOIN LATERAL (SELECT coalesce(max(unused), 0) AS unused FROM returns WHERE id = f.id AND unused <= f.lapsed) r
    WHERE f.lapsed <> r.unused ORDER BY 2`
+
+/** What is moved of a free bet are those that come from it. */
+export const movedFreeBets = `SELECT f.member_id AS "memberId", 'free bet ' || f.id AS of, f.moved AS found, coalesce(o.amount, 0)::bigint AS due
+    FROM free_bet f LEFT JOIN (SELECT origin_id AS id, sum(amount) AS amount FROM free_bet WHERE origin_id IS NOT NULL GROUP BY 1) o USING (id)
+   WHERE f.moved <> coalesce(o.amount, 0) ORDER BY 2`
+
+const interval = (ms: number): string => `interval '${ms / 1000} seconds'`
+
+/** A free bet that comes from another has what void tickets of that one gave back, for as long as that is good; one that took its own back is as long good. */
+export const returnedFreeBets = `WITH back AS (
+    SELECT f.id, sum(u.stake) AS stake
+      FROM free_bet f
+      JOIN free_bet o ON o.id = f.origin_id AND (o.member_id, o.item_id, o.order_id) = (f.member_id, f.item_id, f.order_id) AND o.expires_at < f.expires_at
+      JOIN free_bet_use u ON u.returned_to = f.id AND u.free_bet_id = o.id AND u.returned_at >= f.at AND u.returned_at < f.at + ${interval(gatheredMs)}
+     WHERE f.expires_at = f.at + ${interval(returnedMs + gatheredMs)} GROUP BY f.id)
+  SELECT f.member_id AS "memberId", 'free bet ' || f.id AS of, f.amount AS found, coalesce(b.stake, 0)::bigint AS due
+    FROM free_bet f LEFT JOIN back b USING (id) WHERE f.origin_id IS NOT NULL AND f.amount <> coalesce(b.stake, 0)
+   UNION ALL
+  SELECT u.member_id, 'bet ' || u.bet_id, 0, u.stake
+    FROM free_bet_use u JOIN free_bet f ON f.id = u.returned_to
+   WHERE f.origin_id IS DISTINCT FROM u.free_bet_id AND (f.id <> u.free_bet_id OR f.expires_at < u.returned_at + ${interval(returnedMs)}) ORDER BY 2`
 
 /** Bets of products with rounds that have no stake were paid by a free bet of their member, with their order and before it ran out; it paid no others. */
 export const freeTickets = `SELECT coalesce(b.member_id, u.member_id) AS "memberId", 'bet ' || coalesce(b.id, u.bet_id) AS of,

@@ -28,6 +28,8 @@ export const loyaltyFigures = [
   'betsGiven',
   'betUsed',
   'betLapsed',
+  'betMoved',
+  'betBack',
   'freeTicket',
   'freeCost',
   'voidBet',

@@ -7,7 +7,9 @@ import {
   freeTickets,
   givenFreeBets,
   lapsedFreeBets,
+  movedFreeBets,
   readFreeStakes,
+  returnedFreeBets,
   usedFreeBets,
   voidFreeBets,
 } from './free-bet-checks.ts'
@@ -223,6 +225,8 @@ const checks: readonly [LoyaltyFigure, text: string, values?: unknown[]][] = [
   ['betsGiven', givenFreeBets],
   ['betUsed', usedFreeBets],
   ['betLapsed', lapsedFreeBets],
+  ['betMoved', movedFreeBets],
+  ['betBack', returnedFreeBets],
   ['freeTicket', freeTickets],
   ['voidBet', voidFreeBets],
   ['freeReturn', freeReturns],
