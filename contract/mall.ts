@@ -207,7 +207,7 @@ const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(500))
 export const saveMallItem = call({
   path: 'POST /bo/mall/items',
   summary:
-    'Adds an item to the points mall, or changes one. `stockSeen`: the stock there was when `stock` was written; what was taken since is taken off. Free spins and free bets cost at least the points that convert to what they are expected to win.',
+    'Adds an item to the points mall, or changes one. `stockSeen`: the stock there was when `stock` was written; what was taken since is taken off. Money, free spins and free bets cost at least the points that convert to what they are worth.',
   caller: 'operator',
   permission: 'rewards.run',
   input: z.object({ id: z.optional(id), ...saved, stockSeen: z.optional(z.int().check(z.gte(0))), reason }),
@@ -226,7 +226,7 @@ export const listMallItems = call({
       ...item.shape,
       place: z.number(),
       isShown: z.boolean(),
-      /** Of a FREE_SPIN or FREE_BET: what one has to cost where it is saved, by how points convert now. */
+      /** Of a BONUS, FREE_SPIN or FREE_BET: what one has to cost where it is saved, by how points convert now. */
       leastPoints: z.nullable(z.number()),
       /** Ordered and not decided. */
       waiting: z.number(),

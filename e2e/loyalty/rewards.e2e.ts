@@ -63,11 +63,12 @@ test('a newcomer climbs a level, claims the gift once, and sees where it came fr
 
 test('points buy a bonus and a gift, and what cannot be bought says why', narrow, async ({ page, time }) => {
   const [bonus, gift, dear, last] = ['Bonus', 'Tea set', 'Dear', 'Last'].map(itemName) as [string, string, string, string]
-  await addItem(page, { kind: 'BONUS', name: bonus, points: 1, amount: '0.50' })
   await addItem(page, { kind: 'GIFT', name: gift, points: 1, stock: 2 })
   await addItem(page, { kind: 'GIFT', name: dear, points: 1_000 })
   await addItem(page, { kind: 'GIFT', name: last, points: 1, stock: 0 })
   await withQuickLoyalty(page, async () => {
+    // A point converts to a whole unit here.
+    await addItem(page, { kind: 'BONUS', name: bonus, points: 1, amount: '0.50' })
     await playOnce(page, time)
     await page.goto('/pointMall?order=new')
     await expect(balance(page)).toContainText(/Your points3/, { timeout: countingMs })

@@ -91,15 +91,15 @@ test('an order gives one free bet, and the record says what became of it', async
   expect((await orders()).list).toMatchObject([{ freeBet: { used: '0.00', state: 'EXPIRED' } }])
 })
 
-test('free spins and free bets of the demo cost no fewer points than they have to', async () => {
+test('items of the demo cost no fewer points than they have to', async () => {
   const { pointsPerUnit } = await services.settings.get('points.rules')
-  const least = demoMallItems.flatMap(({ points, freeSpins, freeBet }) => {
+  const least = demoMallItems.flatMap(({ points, amount, freeSpins, freeBet }) => {
     const spins = freeSpins ? { ...freeSpins, unit: fromWire(freeSpins.unit) } : null
     const bet = freeBet ? { ...freeBet, amount: fromWire(freeBet.amount) } : null
-    const found = leastPointsOf({ freeSpins: spins, freeBet: bet }, pointsPerUnit)
+    const found = leastPointsOf({ amount: fromWire(amount), freeSpins: spins, freeBet: bet }, pointsPerUnit)
     return found === undefined ? [] : [{ points: BigInt(points), found }]
   })
-  expect(least).toHaveLength(2)
+  expect(least).toHaveLength(6)
   for (const { points, found } of least) expect(points).toBeGreaterThanOrEqual(found)
 })
 

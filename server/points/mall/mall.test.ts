@@ -65,6 +65,30 @@ test('of many who take the last ones at once only so many get one, and nobody pa
   expect(left.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 500, 500, 500, 500, 500])
 })
 
+test('a bonus costs at least the points that convert to it, however often it has to be bet', async () => {
+  const saved: Saved = {
+    kind: 'BONUS',
+    names: { EN: 'A bonus' },
+    texts: {},
+    image: '/art/mall/bonus.svg',
+    points: 499,
+    amount: '5.00',
+    multiple: 10_000,
+    stock: 3,
+    limit: null,
+    isShown: true,
+    reason,
+  }
+  const refused = { code: 'MALL_TOO_CHEAP', value: { points: 500 } }
+  expect(await server.ask(contract.saveMallItem, saved, marketer.as)).toMatchObject(refused)
+  const id = await item()
+  expect(await server.ask(contract.saveMallItem, { ...saved, id, stockSeen: 3 }, marketer.as)).toMatchObject(refused)
+  const { list } = await server.get(contract.listMallItems, { pageSize: 100 }, marketer.as)
+  expect(list.find((each) => each.id === id)).toMatchObject({ points: 500, leastPoints: 500 })
+  const others = list.filter(({ kind }) => kind === 'GIFT')
+  for (const each of others) expect(each.leastPoints).toBeNull()
+})
+
 test('a text that is changed while some are taken brings none of them back', async () => {
   const id = await item({ stock: 3 })
   const changed: Saved = {
@@ -135,7 +159,7 @@ test('what needs a level, is hidden or is another member’s is not given', asyn
 })
 
 test('visitors see items, and filters find them', async () => {
-  const cheap = await item({ points: 7, level: 2 })
+  const cheap = await gift({ points: 7, level: 2 })
   const { list } = await server.get(contract.listPublicPointRewards, { order: 'cheap', vip: true })
   expect(list[0]).toMatchObject({ id: cheap, taken: 0 })
   const poor = await player(6n)

@@ -26,7 +26,7 @@ export const saveMallItem = handle(call, async ({ input, now, refuse }, { databa
   // What a free bet wins is money at once.
   if (freeBet && given.multiple !== 0) throw refuse('FIELDS_INVALID', { fields: { multiple: 'invalid' } })
   const { pointsPerUnit } = await settings.get('points.rules')
-  const least = leastPointsOf({ freeSpins, freeBet }, pointsPerUnit)
+  const least = leastPointsOf({ amount, freeSpins, freeBet }, pointsPerUnit)
   if (least !== undefined && BigInt(given.points) < least) throw refuse('MALL_TOO_CHEAP', { points: Number(least) })
   const id = known === undefined ? newId() : BigInt(known)
   const item = { ...given, id, points: BigInt(given.points), amount, raffleId, freeSpins, freeBet, madeAt: now }
