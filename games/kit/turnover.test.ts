@@ -243,3 +243,36 @@ describe('for any bets', () => {
     )
   })
 })
+
+describe('beside stakes of the house', () => {
+  /** Two even sides, and the same by the results with which they win. */
+  const overlapping: OverlappingSides = { odds: [2n, 2n], results: [0, 1].map((side) => ({ all: [side], one: [] })) }
+  const eachOf = [even(2), overlapping] as const
+  const bet = (market: OppositeSides, { side, stake }: Part, isFree: boolean): StakedBet => ({
+    stake: isFree ? 0n : stake,
+    isFree,
+    onSides: (take) => take(market, side, stake),
+  })
+  const paidOf = (market: OppositeSides, free: readonly Part[], paid: readonly Part[]): bigint =>
+    sumOf(turnoverOf([...free.map((part) => bet(market, part, true)), ...paid.map((part) => bet(market, part, false))]))
+  const parts = fc.array(fc.record({ side: fc.nat(1), stake: fc.bigInt({ min: 1n, max: 10n ** 12n }) }), { maxLength: 8 })
+  const netAlone = (market: OppositeSides, own: readonly Part[]): bigint =>
+    netOf(
+      market,
+      own.map((part) => [part]),
+    )
+
+  test.each(eachOf)('what is paid counts by what it adds to the net part, in any order, and never more than alone', (market) => {
+    fc.assert(
+      fc.property(parts, parts, (free, paid) => {
+        const counted = paidOf(market, free, paid)
+        const added = netAlone(market, [...free, ...paid]) - netAlone(market, free)
+        expect(counted).toBe(added < 0n ? 0n : added)
+        expect(counted <= netAlone(market, paid)).toBe(true)
+        expect(paidOf(market, free.toReversed(), paid.toReversed())).toBe(counted)
+        expect(paidOf(market, [], paid)).toBe(netAlone(market, paid))
+        expect(paidOf(market, free, [])).toBe(0n)
+      }),
+    )
+  })
+})

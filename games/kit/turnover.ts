@@ -56,26 +56,35 @@ const leastOf = <Item>(items: readonly Item[], measure: (item: Item) => bigint):
 /** Takes what of a bet's stake lies on a side of a market. */
 type TakeStake = (market: OppositeSides, side: number, stake: bigint) => void
 
-/** A bet, and a walk through the parts of its stake that lie on sides of markets. Each market is one object. */
-export type StakedBet = { readonly stake: bigint; onSides(take: TakeStake): void }
+/**
+ * A bet, and a walk through the parts of its stake that lie on sides of markets. Each market is one object. isFree: the house has staked; its sides have
+ * what that was, and the bet counts nothing.
+ */
+export type StakedBet = { readonly stake: bigint; readonly isFree?: boolean; onSides(take: TakeStake): void }
 
 /** The stakes of one member in one round: all bets are added in the order they were placed, then counted in the same order. */
 export class Netting {
-  /** Stakes by side; once set off, what is still to be taken, of overlapping sides from all as one. */
+  /** Stakes by side; once set off, what is still to be taken: of overlapping sides, and beside stakes of the house, from all as one. */
   readonly #markets = new Map<OppositeSides, bigint[]>()
+  /** What of these the house has staked. */
+  readonly #free = new Map<OppositeSides, bigint[]>()
 
   add(bet: StakedBet): void {
     bet.onSides((market, side, stake) => {
-      let stakes = this.#markets.get(market)
-      if (!stakes) this.#markets.set(market, (stakes = measuresOf(market).map(() => 0n)))
-      stakes[side] = (stakes[side] ?? 0n) + stake
+      addTo(this.#markets, market, { side, stake })
+      if (bet.isFree) addTo(this.#free, market, { side, stake })
     })
   }
 
-  /** Sets off what was added. @returns false when everything counts in full */
+  /**
+   * Sets off what was added. Beside stakes of the house as much is set off as they raise it by: so what counts of paid bets is what they add to the net
+   * part, and a stake that lies against one of the house adds nothing. @returns false when everything counts in full
+   */
   setOff(): boolean {
     for (const [market, stakes] of this.#markets) {
-      const most = 'odds' in market ? [setOffTogether(stakes, market)] : stakes.includes(0n) ? [0n] : setOff(stakes, market)
+      const free = this.#free.get(market)
+      const all = setOffOf(market, stakes)
+      const most = free ? [sumOf(all) - sumOf(setOffOf(market, free))] : all
       if (most.every((each) => each === 0n)) this.#markets.delete(market)
       else this.#markets.set(market, most)
     }
@@ -84,10 +93,11 @@ export class Netting {
 
   /** What counts of a bet. What is set off is taken from the earlier ones first. */
   countOf(bet: StakedBet): bigint {
+    if (bet.isFree) return 0n
     let counted = bet.stake
     bet.onSides((market, side, stake) => {
       const left = this.#markets.get(market)
-      const place = 'odds' in market ? 0 : side
+      const place = 'odds' in market || this.#free.has(market) ? 0 : side
       const most = left?.[place] ?? 0n
       const taken = most < stake ? most : stake
       if (left) left[place] = most - taken
@@ -96,5 +106,19 @@ export class Netting {
     return counted
   }
 }
+
+const addTo = (markets: Map<OppositeSides, bigint[]>, market: OppositeSides, part: { side: number; stake: bigint }): void => {
+  let stakes = markets.get(market)
+  if (!stakes) markets.set(market, (stakes = measuresOf(market).map(() => 0n)))
+  stakes[part.side] = (stakes[part.side] ?? 0n) + part.stake
+}
+
+/** By side; of overlapping sides as one. */
+const setOffOf = (market: OppositeSides, stakes: readonly bigint[]): bigint[] => {
+  if ('odds' in market) return [setOffTogether(stakes, market)]
+  return stakes.includes(0n) ? [0n] : setOff(stakes, market)
+}
+
+const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, each) => sum + each, 0n)
 
 const measuresOf = (market: OppositeSides): readonly bigint[] => ('odds' in market ? market.odds : market.chances)

@@ -1,7 +1,7 @@
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import type { BetState } from '@tamuvo/contract/betting.ts'
 import { type BetTexts, chosenPart } from '@tamuvo/games/kit/ticket.ts'
-import type { Amount } from '@tamuvo/money/amount.ts'
+import { type Amount, zero } from '@tamuvo/money/amount.ts'
 import type { Key } from '../ledger/keys.ts'
 import type { PlayRefusal } from '../safer/rules.ts'
 
@@ -33,6 +33,9 @@ export type Bet = NewBet & { id: bigint; orderId: bigint; memberId: bigint; plac
 
 /** The fields of a bet that grading may use. */
 export type GradedBet = Pick<Bet, 'id' | 'market' | 'selection' | 'price' | 'stake' | 'valid'>
+
+/** Whether the house has staked on a bet. */
+export const isFree = ({ stake }: Pick<GradedBet, 'stake'>): boolean => stake === zero
 
 /** The outcome of a bet. Losing bets of a settled round have an outcome row where less of them counts as turnover; else theirs follows from the round. */
 export type OutcomeKind = Exclude<BetState, 'open'>

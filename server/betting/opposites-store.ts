@@ -41,3 +41,9 @@ export const findCandidates = async (
   )
   return rows.map(({ member_id: memberId, place }) => ({ memberId, group: groups[place] ?? '' }))
 }
+
+/** Whether what free bets paid in a round is set off against what members paid: not in rounds from before this was the rule. */
+export const countsFreeBets = async (from: Queryable, roundId: bigint): Promise<boolean> => {
+  const { rows } = await from.query<{ counts: boolean }>('SELECT $1 >= free_from_id AS counts FROM turnover_mark', [roundId])
+  return rows[0]?.counts ?? true
+}

@@ -1,13 +1,13 @@
 import { Netting, type StakedBet } from '@tamuvo/games/kit/turnover.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
-import type { GradedBet } from './bet.ts'
-import { type Candidate, findCandidates, type OppositesFilter } from './opposites-store.ts'
+import { type GradedBet, isFree } from './bet.ts'
+import { type Candidate, countsFreeBets, findCandidates, type OppositesFilter } from './opposites-store.ts'
 import { type Prefilter, readRound, type StreamedBet } from './stream-store.ts'
 
 /** The opposite bets of a product. Pure. @see ../../games/kit/turnover.ts */
 export type Opposites = OppositesFilter & {
-  /** Where the stake of a bet lies. */
+  /** Where the stake of a bet lies, also where a free bet paid it. */
   sidesOf: (bet: GradedBet) => StakedBet
 }
 
@@ -36,7 +36,9 @@ export const turnoverOfRound = async (
   const candidates = opposites ? await findCandidates(database, roundId, opposites) : []
   if (!opposites || candidates.length === 0) return fullTurnover
   const members = new Members(opposites, candidates)
-  for await (const bets of betsOf(database, roundId, members)) for (const bet of bets) members.add(bet)
+  const withFree = await countsFreeBets(database, roundId)
+  for await (const bets of betsOf(database, roundId, members))
+    for (const bet of bets) if (withFree || !isFree(bet)) members.add(bet)
   members.setOff()
   const less: LessCounted[] = []
   for await (const bets of betsOf(database, roundId, members)) less.push(...bets.flatMap((bet) => members.lessOf(bet)))
@@ -94,6 +96,7 @@ class Members {
   }
 
   lessOf(bet: StreamedBet): LessCounted[] {
+    if (isFree(bet)) return []
     const { id, memberId, valid } = bet
     const net = this.#nettingOf(bet)?.countOf(this.#opposites.sidesOf(bet)) ?? valid
     return net < valid ? [{ id, memberId, valid: amount(net) }] : []

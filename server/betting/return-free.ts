@@ -1,16 +1,12 @@
-import { sum, zero } from '@tamuvo/money/amount.ts'
+import { sum } from '@tamuvo/money/amount.ts'
 import type { Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import { house } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import type { BettingTools } from './accept.ts'
-import type { GradedBet } from './bet.ts'
 import { type FreeBet, gatheredMs, returnedMs } from './free-bet.ts'
 import { addFreeBets, type FreeTicket, type GivenFreeBet, holdFreeTickets, returnStakes } from './free-bet-store.ts'
 import { houseOf, type Round } from './round.ts'
-
-/** Whether the house has staked on a bet. */
-export const isFree = ({ stake }: Pick<GradedBet, 'stake'>): boolean => stake === zero
 
 type Tools = Pick<BettingTools, 'ledger' | 'clock' | 'nextId'>
 

@@ -193,6 +193,7 @@ const readTables = new Set([
   'ledger_late_row',
   'migration',
   'migration_functions',
+  'turnover_mark',
 ])
 
 /** Seeds are written, sealed, and taken out, never changed. */

@@ -8,12 +8,12 @@ import { winningPatterns } from '@tamuvo/games/lottery/patterns.ts'
 import { mostHits } from '@tamuvo/games/lottery/most-hits.ts'
 import { type Opposites as PlayOpposites, oppositesOf } from '@tamuvo/games/lottery/opposites.ts'
 import { parsePicks, type PicksRefusal, splitPicks } from '@tamuvo/games/lottery/picks.ts'
-import type { Draw, Family, Grader, Picker, Play } from '@tamuvo/games/lottery/play.ts'
+import type { Draw, Family, Grader, Play } from '@tamuvo/games/lottery/play.ts'
 import { capPrize, lineWin, modeMin, rebateRate } from '@tamuvo/games/lottery/prize.ts'
 import type { TicketPrice } from '@tamuvo/games/lottery/ticket-terms.ts'
-import { decodePrice, lotteryTickets, marketOf, playOfMarket } from '@tamuvo/games/lottery/ticket.ts'
+import { areFree, decodePrice, lotteryTickets, marketOf, playOfMarket } from '@tamuvo/games/lottery/ticket.ts'
 import { prizeOfHits, ticketCost } from '@tamuvo/games/lottery/ticket-cost.ts'
-import { type Amount, fromWire, shareDown, zero } from '@tamuvo/money/amount.ts'
+import { type Amount, fromWire, shareDown, times, zero } from '@tamuvo/money/amount.ts'
 import type { GradedBet, NewBet } from '../betting/bet.ts'
 import type { Opposites } from '../betting/opposites.ts'
 import type { Grade } from '../betting/settle.ts'
@@ -138,19 +138,30 @@ const soldLines = `split_part(price, ';', 2)::int`
 
 /** Each line of a ticket costs the same. */
 const sidesOf = ({ market, selection, price, stake }: GradedBet): StakedBet => {
-  const { picker, opposites } = opposedBy(market)
+  const { picker, costMultiple, opposites } = opposedBy(market)
   const picks = splitPicks(picker, selection)
-  const line = stake / linesSold(price)
-  return { stake, onSides: (take) => opposites?.onSides(picks, (place, side, lines) => take(place, side, line * lines)) }
+  const isFree = areFree(price)
+  const line = isFree ? freeLine(price, costMultiple) : stake / linesSold(price)
+  const onSides: StakedBet['onSides'] = (take) =>
+    opposites?.onSides(picks, (place, side, lines) => take(place, side, line * lines))
+  return { stake, isFree, onSides }
 }
 
-const opposedMarkets = new Map<string, { picker: Picker; opposites: PlayOpposites | undefined }>()
+/** What the house staked on a line. */
+const freeLine = (price: string, costMultiple: number): bigint => {
+  const { unit, multiple } = priceSold(price)
+  return times(unit, BigInt(multiple) * BigInt(costMultiple))
+}
 
-const opposedBy = (market: string) => {
+type Opposed = Pick<Play, 'picker' | 'costMultiple'> & { opposites: PlayOpposites | undefined }
+
+const opposedMarkets = new Map<string, Opposed>()
+
+const opposedBy = (market: string): Opposed => {
   const known = opposedMarkets.get(market)
   if (known) return known
   const play = playSold(market)
-  const made = { picker: play.picker, opposites: oppositesOf(play) }
+  const made = { picker: play.picker, costMultiple: play.costMultiple, opposites: oppositesOf(play) }
   opposedMarkets.set(market, made)
   return made
 }

@@ -1,8 +1,11 @@
 import { getBet, listBets } from '@tamuvo/contract/betting.ts'
-import { expect, test, vi } from 'vitest'
+import { fromWire } from '@tamuvo/money/amount.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { giveFreeBet } from '../betting/free-bets.ts'
 import { readMemberResults } from '../betting/stream-store.ts'
 import { inTransaction } from '../kit/database.ts'
 import { naturalKey } from '../ledger/keys.ts'
+import { auditFaults } from '../testing/audit-faults.ts'
 import { findDrawGame } from './games.ts'
 import { betOf, offerTicket } from './rules.ts'
 import { findIssueByNumber } from './store.ts'
@@ -78,6 +81,52 @@ test('stakes of other members, issues and plays are not set off', async () => {
   })
   expect((await counted(mai)).total).toBe('200.00')
   expect((await counted(may)).total).toBe('200.00')
+})
+
+describe('opposite tickets of which a free bet paid some', () => {
+  const give = async ({ memberId }: Player): Promise<string> => {
+    const [id, orderId] = [services.newId(), services.newId()]
+    const given = { id, orderId, itemId: 1n, memberId, amount: fromWire('500.00'), days: 7, now: server.clock.now() }
+    await inTransaction(database, (tx) => giveFreeBet(tx, given))
+    return id.toString()
+  }
+  const playedBoth = async (free: TicketOrder[], paid: TicketOrder[]): Promise<Player> => {
+    const player = await server.player('1000.00')
+    const freeBetId = await give(player)
+    await settled('99911', async (issue) => {
+      await server.buy(player, free, { issue, freeBetId })
+      await buy(player, issue, ...paid)
+    })
+    return player
+  }
+
+  const miscounted = async () => (await auditFaults(server.owner.url)).filter((line) => line.includes('as turnover'))
+
+  test('in draws from before the rule they count in full', async () => {
+    const mark = (id: bigint) => server.owner.query('UPDATE turnover_mark SET free_from_id = $1', [id])
+    await mark(1n << 62n)
+    const player = await playedBoth([side('sum_small')], [side('sum_big')])
+    expect((await counted(player)).total).toBe('100.00')
+    expect(await miscounted()).toEqual([])
+    await mark(0n)
+    expect(await miscounted()).toEqual([expect.stringMatching(/counts 100\.00 as turnover, by its rule 0\.00/)])
+    const { rows } = await database.query<{ id: bigint }>('SELECT max(round_id) AS id FROM bet')
+    await mark((rows[0]?.id ?? 0n) + 1n)
+  })
+
+  test.each<[string, TicketOrder[], TicketOrder[], string]>([
+    ['a paid ticket against a free one', [side('sum_small')], [side('sum_big')], '0.00'],
+    ['less against it', [side('sum_small')], [side('sum_big', 30)], '0.00'],
+    ['more against it', [side('sum_small', 30)], [side('sum_big')], '40.00'],
+    ['a paid ticket beside it', [side('sum_big')], [side('sum_big', 50)], '50.00'],
+    ['digits of a place against big', [firstDigit('01234', { multiple: 20 })], [bigFirst], '0.00'],
+    ['free tickets that are opposite, and one beside them', [side('sum_big'), side('sum_small')], [side('sum_big')], '100.00'],
+    ['a paid ticket of another market', [side('sum_small')], [side('sum_odd')], '100.00'],
+  ])('of %s only that counts by which it adds to the net part', async (_what, free, paid, total) => {
+    const player = await playedBoth(free, paid)
+    expect((await counted(player)).total).toBe(total)
+    expect(await miscounted()).toEqual([])
+  })
 })
 
 test('a loser that counts less is no win, and moves no money', async () => {
