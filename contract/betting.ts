@@ -31,6 +31,8 @@ const bet = z.object({
   id,
   at: instant,
   ...betFields,
+  /** What promotions paid with a round of an outside vendor, beside its payout; “0.00” for all other bets. */
+  bonus: money,
   /** The ledger entries of the stake and of the last payout, refund or correction, if any. */
   stakeEntryId: z.nullable(id),
   payoutEntryId: z.nullable(id),

@@ -57,6 +57,8 @@ const roundStep = z.object({
   amount: money,
   /** What the member's wallet got by it, or paid. */
   moved: money,
+  /** Whether promotions paid it, or got it back: it is no payout of the round. */
+  isBonus: z.boolean(),
   /** Null where no money moved, as with free bets. */
   entryId: z.nullable(id),
 })

@@ -105,7 +105,7 @@ export type BalanceFigure = (typeof balanceFigures)[number]
 
 /** A figure with its lines: opening + the amounts of its lines = closing. */
 const bookedFigure = z.object({
-  name: z.enum([...balanceFigures, 'stake', 'payout', 'profit']),
+  name: z.enum([...balanceFigures, 'stake', 'payout', 'profit', 'bonus']),
   /** The figure as on other pages; equals the closing of the first page. */
   amount: money,
   /** The sum of older pages. */
@@ -138,7 +138,7 @@ export const openBook = call({
   output: z.object({
     /** Game and round of a bet; "" for a balance. */
     title: z.string(),
-    /** The requested figure; of a bet: stake, payout and, once settled, profit. */
+    /** The requested figure; of a bet: stake, payout, once settled profit, and a bonus where promotions paid one with it. */
     figures: z.array(bookedFigure),
     /** Of a bet: the rule version, and the fields that it grades. */
     rule: z.nullable(

@@ -140,6 +140,35 @@ const recordOf = async (more: Partial<InputOf<typeof bettingContract.listBets>> 
   return { list, totals, rows: { ...rows, profit: sumOf('profit') } }
 }
 
+test('what promotions pay with a round is a bonus of it, in the record and in the open book', async () => {
+  const { id, token: launch } = await vendors.player({ money: 1_000_000n })
+  const round = { token: launch, round: `gift-${id}` }
+  const [paid, free] = [randomUUID(), randomUUID()]
+  await hub88('/transaction/bet', { ...round, transaction_uuid: paid, amount: 200_000 })
+  await hub88('/transaction/win', { ...round, reference_transaction_uuid: paid, amount: 300_000 })
+  await hub88('/transaction/bet', { ...round, transaction_uuid: free, amount: 200_000, is_free: true })
+  await hub88('/transaction/win', {
+    ...round,
+    reference_transaction_uuid: free,
+    amount: 500_000,
+    is_free: true,
+    round_closed: true,
+  })
+  const as = { token: await vendors.login(id) }
+  const shown = { stake: '2.00', payout: '3.00', profit: '1.00', bonus: '5.00' }
+  const { list } = await site.get(bettingContract.listBets, {}, as)
+  expect(list).toMatchObject([shown])
+  const { id: bet } = list[0]!
+  expect(await site.get(bettingContract.getBet, { id: bet }, as)).toMatchObject(shown)
+  const { figures } = await site.get(contract.openBook, { kind: 'bet', id: bet }, as)
+  expect(figures.map(({ name, amount: figure, closing }) => [name, figure, closing])).toEqual([
+    ['stake', '2.00', '2.00'],
+    ['payout', '3.00', '3.00'],
+    ['profit', '1.00', '1.00'],
+    ['bonus', '5.00', '5.00'],
+  ])
+})
+
 describe('the betting record', () => {
   test.each([{}, { state: 'won' }, { state: 'void' }, { state: 'corrected' }, { product: 'RNG' }, { product: 'FISH' }] as const)(
     'of %o has the sums of its rows',

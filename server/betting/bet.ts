@@ -54,6 +54,8 @@ export type BetRecordRow = Omit<Bet, 'roundId'> & {
   /** Turnover: zero while open and when void. */
   validBet: Amount
   profit: Amount
+  /** What promotions paid with a round of a vendor, which is no payout of it. */
+  bonus: Amount
   settledAt: Date | null
   payoutEntryId: bigint | null
 }

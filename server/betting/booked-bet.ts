@@ -24,6 +24,7 @@ export const bookedBet = async (
     stake: bet.stake,
     payout: bet.payout,
     profit: bet.state === 'open' ? null : bet.profit,
+    bonus: bet.bonus,
     rule: ruleOf(bet),
     draw: bet.product === 'LOTT' && isOwn(bet) && bet.state !== 'open' ? { game: bet.game, issue: bet.code } : null,
     corrections: versions.filter(({ version }) => version > 1).map(sentVersion),

@@ -33,6 +33,7 @@ type StoredRecord = StoredBet & {
   detail: string
   valid_bet: bigint
   profit: bigint
+  bonus: bigint
   settled_at: Date | null
   payout_entry_id: bigint | null
 }
@@ -47,6 +48,7 @@ const rowFrom = (row: StoredRecord): BetRecordRow => ({
   detail: row.detail,
   validBet: amount(row.valid_bet),
   profit: amount(row.profit),
+  bonus: amount(row.bonus),
   settledAt: row.settled_at,
   payoutEntryId: row.payout_entry_id,
 })

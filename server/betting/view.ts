@@ -26,6 +26,7 @@ export const sentBet = (bet: BetRecordRow, names: ReadonlyMap<string, string>) =
   validBet: toWire(bet.validBet),
   payout: toWire(bet.payout),
   profit: toWire(bet.profit),
+  bonus: toWire(bet.bonus),
   state: bet.state,
   isCorrected: bet.version > 1,
   settledAt: bet.settledAt?.toISOString() ?? null,

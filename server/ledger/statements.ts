@@ -198,6 +198,20 @@ export const entryById = async (from: Queryable, entryId: bigint): Promise<Booke
   return key && (await entriesByKey(from, [key])).get(key)
 }
 
+/** Those of some entries that are of these kinds. Archived ones are missing. */
+export const entriesOfKinds = async (
+  from: Queryable,
+  entryIds: readonly bigint[],
+  kinds: readonly Kind[],
+): Promise<ReadonlySet<bigint>> => {
+  const { rows } = await from.query<{ id: bigint }>({
+    name: 'ledger_entries_of_kinds',
+    text: 'SELECT DISTINCT entry_id AS id FROM journal WHERE id = ANY ($1::bigint[]) AND entry_id = id AND kind = ANY ($2::smallint[])',
+    values: [entryIds.map(String), kinds.map(numberOfKind)],
+  })
+  return new Set(rows.map(({ id }) => id))
+}
+
 const bookOf = (rows: readonly JournalRow[]): BookedEntry => {
   const [{ entryId: id, at, kind, key, ref }] = rows as [JournalRow]
   return { id, at, kind, group: groupOfKind(kind), key, ref, legs: rows.flatMap(legsOf) }

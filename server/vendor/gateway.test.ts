@@ -209,6 +209,13 @@ test('a rollback of another player’s transaction is refused', async () => {
   expect([await server.balance(mai.id), await server.balance(thu.id)]).toEqual([9_800n, 10_000n])
 })
 
+const bonusesOf = async (memberId: bigint): Promise<bigint[]> => {
+  const { rows } = await database.query<{ bonus: bigint }>('SELECT bonus FROM bet_record WHERE member_id = $1 ORDER BY id', [
+    memberId,
+  ])
+  return rows.map(({ bonus }) => bonus)
+}
+
 test('free bets move no money; promotions pay their wins', async () => {
   const mai = await server.player()
   const bet = betOf(mai, { isFree: true })
@@ -219,11 +226,13 @@ test('free bets move no money; promotions pay their wins', async () => {
   expect(await take(win)).toMatchObject({ is: 'done', balance: 10_500n })
   expect((await houseBalances(database))['house:promo']).toBe(before - 500n)
   expect(await recordOf(mai.id)).toMatchObject([{ stake: 0n, payout: 0n, valid_bet: 0n }])
+  expect(await bonusesOf(mai.id)).toEqual([500n])
   // An event of it would count the bonus once more, as a payout.
   expect(await eventsOf(mai.id)).toEqual([])
   expect(await take(rollbackOf(win))).toMatchObject({ is: 'done', balance: 10_000n })
   expect((await houseBalances(database))['house:promo']).toBe(before)
   expect(await recordOf(mai.id)).toMatchObject([{ payout: 0n }])
+  expect(await bonusesOf(mai.id)).toEqual([0n])
 })
 
 test('a free win that a round has counted as paid is taken out of it with the bonus', async () => {
@@ -232,8 +241,10 @@ test('a free win that a round has counted as paid is taken out of it with the bo
   const win = winOf(bet, { closes: true })
   const paid = winOf(bet, { isFree: false, amount: amount(70n) })
   for (const ask of [bet, win, paid]) await take(ask)
+  expect(await bonusesOf(mai.id)).toEqual([500n])
   // As it was before free wins were bonuses alone.
   await server.owner.query('UPDATE vendor_round SET payout = payout + 500 WHERE member_id = $1', [mai.id])
+  expect(await bonusesOf(mai.id)).toEqual([0n])
   expect(await take(rollbackOf(win))).toMatchObject({ is: 'done', balance: 10_070n })
   expect(await recordOf(mai.id)).toMatchObject([{ payout: 70n }])
 })

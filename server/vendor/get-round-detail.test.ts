@@ -39,7 +39,12 @@ test('shows the steps, and nothing more where the vendor only calls us', async (
   const mai = await server.player()
   const round = await playRound(mai)
   const detail = await server.get(getRoundDetail, { id: round.id }, { token: await server.login(mai.id) })
-  const step = { id: expect.stringMatching(/^\d+$/), at: clock.now().toISOString(), entryId: expect.stringMatching(/^\d+$/) }
+  const step = {
+    id: expect.stringMatching(/^\d+$/),
+    at: clock.now().toISOString(),
+    isBonus: false,
+    entryId: expect.stringMatching(/^\d+$/),
+  }
   expect(detail).toEqual({
     steps: [
       { ...step, kind: 'bet', amount: '2.00', moved: '-2.00' },
@@ -48,6 +53,32 @@ test('shows the steps, and nothing more where the vendor only calls us', async (
     ],
     url: null,
   })
+})
+
+test('a step that promotions paid is a bonus', async () => {
+  const { id, token } = await server.player()
+  const integration = await services.vendors.directory.findIntegration('HUB')
+  const said = { token, round: randomUUID(), game: 'one', closes: false, reopens: false }
+  const take = (ask: { tx: string; amount: ReturnType<typeof amount>; isFree: boolean; bet?: { tx: string } }) => {
+    const { bet, ...own } = ask
+    const money = { ...said, ...own }
+    const call = bet ? ({ ...money, op: 'win', bet, isOnce: false } as const) : ({ ...money, op: 'bet' } as const)
+    return services.vendors.gateway.take(integration!, call)
+  }
+  const [paid, free] = [randomUUID(), randomUUID()]
+  await take({ tx: paid, amount: amount(200n), isFree: false })
+  await take({ tx: free, amount: amount(200n), isFree: true })
+  await take({ tx: randomUUID(), amount: amount(300n), isFree: false, bet: { tx: paid } })
+  await take({ tx: randomUUID(), amount: amount(500n), isFree: true, bet: { tx: free } })
+  const as = { token: await server.login(id) }
+  const { rows } = await services.database.query<{ id: bigint }>('SELECT id FROM vendor_round WHERE member_id = $1', [id])
+  const { steps } = await server.get(getRoundDetail, { id: String(rows[0]?.id) }, as)
+  expect(steps.map(({ moved, isBonus }) => [moved, isBonus])).toEqual([
+    ['-2.00', false],
+    ['0.00', false],
+    ['3.00', false],
+    ['5.00', true],
+  ])
 })
 
 test('links to the vendor’s own page, and omits it when the vendor is down', async () => {

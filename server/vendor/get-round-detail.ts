@@ -1,6 +1,7 @@
 import { getRoundDetail as call } from '@tamuvo/contract/vendor.ts'
 import { type Amount, negate, toWire, zero } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
+import { entriesOfKinds } from '../ledger/statements.ts'
 import { outboundDialects } from './outbound/dialects.ts'
 import { VendorDown } from './outbound/outside.ts'
 import { pageUrl } from './outbound/page-url.ts'
@@ -12,15 +13,23 @@ export const getRoundDetail = handle(call, async ({ input, member, refuse }, ser
   const round = await findRound(services.database, member.id, BigInt(input.id))
   if (!round) throw refuse('NOT_FOUND')
   const txs = await txsOfRound(services.database, round)
-  return { steps: txs.map((tx) => stepOf(tx, txs)), url: await pageOf(services, round, txs[0]) }
+  const bonuses = await entriesOfKinds(
+    services.database,
+    txs.map(({ entryId }) => entryId),
+    ['BONUS', 'BONUS_FORFEIT'],
+  )
+  return { steps: txs.map((tx) => stepOf(tx, { all: txs, bonuses })), url: await pageOf(services, round, txs[0]) }
 })
 
-const stepOf = (tx: VendorTx, all: readonly VendorTx[]) => ({
+type Steps = { all: readonly VendorTx[]; bonuses: ReadonlySet<bigint> }
+
+const stepOf = (tx: VendorTx, { all, bonuses }: Steps) => ({
   id: tx.id.toString(),
   at: tx.at.toISOString(),
   kind: tx.kind,
   amount: toWire(tx.amount),
   moved: toWire(tx.entryId > 0n ? movedBy(tx, all) : zero),
+  isBonus: bonuses.has(tx.entryId),
   entryId: tx.entryId > 0n ? tx.entryId.toString() : null,
 })
 

@@ -26,6 +26,7 @@ const betAt = (id: bigint): BookedBet => ({
   stake: zero,
   payout: zero,
   profit: zero,
+  bonus: zero,
   rule,
   draw: null,
   corrections: [],

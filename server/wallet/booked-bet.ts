@@ -13,6 +13,8 @@ export type BookedBet = {
   stake: Amount
   payout: Amount
   profit: Amount | null
+  /** What promotions paid with it, beside its payout. */
+  bonus: Amount
   rule: NonNullable<OpenBook['rule']>
   draw: OpenBook['draw']
   corrections: OpenBook['corrections']

@@ -25,15 +25,23 @@ type BetMovement = { kind: Kind; amount: Amount }
 /** The amount that a movement adds to a figure of its bet. */
 export type Share<Movement> = { movement: Movement; amount: Amount }
 
-export type BetFigures<Movement> = Record<'stake' | 'payout' | 'profit', Share<Movement>[]>
+export type BetFigures<Movement> = Record<'stake' | 'payout' | 'profit' | 'bonus', Share<Movement>[]>
 
 /**
  * Groups the movements of a bet by figure. A returned stake counts as payout where the bet still shows it as staked, as void bets
  * do; where the bet's stake was reduced, as for vendors' rollbacks, it reduces the stake here too. A jackpot that a round at a vendor
- * won is no part of what its bets pay out.
+ * won is no part of what its bets pay out, nor are bonuses, but for rounds that have counted them.
  */
-export const sortMovements = <Movement extends BetMovement>(stake: Amount, all: readonly Movement[]): BetFigures<Movement> => {
-  const movements = all.filter(({ kind }) => kind !== 'JACKPOT_WIN' && kind !== 'JACKPOT_CORRECTION')
+export const sortMovements = <Movement extends BetMovement>(
+  { stake, bonus }: { stake: Amount; bonus: Amount },
+  all: readonly Movement[],
+): BetFigures<Movement> => {
+  const bonuses = all.filter(({ kind }) => kind === 'BONUS' || kind === 'BONUS_FORFEIT')
+  const isApart = sum(bonuses.map(({ amount }) => amount)) === bonus
+  const movements = all.filter(
+    (movement) =>
+      movement.kind !== 'JACKPOT_WIN' && movement.kind !== 'JACKPOT_CORRECTION' && !(isApart && bonuses.includes(movement)),
+  )
   const staked = movements.filter(({ kind }) => kind === 'BET')
   const isStakeWhole = negate(sum(staked.map(({ amount }) => amount))) === stake
   const isStake = ({ kind }: Movement): boolean => kind === 'BET' || (kind === 'BET_CANCEL' && !isStakeWhole)
@@ -43,6 +51,7 @@ export const sortMovements = <Movement extends BetMovement>(stake: Amount, all: 
     stake: movements.filter(isStake).map(given),
     payout: movements.filter((movement) => !isStake(movement)).map(taken),
     profit: movements.map(taken),
+    bonus: isApart ? bonuses.map(taken) : [],
   }
 }
 

@@ -67,14 +67,15 @@ const bookOfBet = async (
   if (firstOf(bet.entries) < (await archivedUpto(services.database))) return 'archived'
   const movements = await movementsOfCause(services.database, memberId, betId, bet.entries)
   const causeOf = await causesOf(reader, movements)
-  const shares = sortMovements(bet.stake, movements)
-  const figure = (name: 'stake' | 'payout' | 'profit', amount: Amount | null): Figure[] =>
+  const shares = sortMovements(bet, movements)
+  const figure = (name: 'stake' | 'payout' | 'profit' | 'bonus', amount: Amount | null): Figure[] =>
     amount === null ? [] : [wholeFigure(name, amount, shares[name], causeOf)]
   const payout = figure('payout', bet.payout)
+  const bonus = figure('bonus', bet.bonus === zero ? null : bet.bonus)
   const { length } = movements
   return {
     title: bet.title,
-    figures: kind === 'payout' ? payout : [...figure('stake', bet.stake), ...payout, ...figure('profit', bet.profit)],
+    figures: kind === 'payout' ? payout : [...figure('stake', bet.stake), ...payout, ...figure('profit', bet.profit), ...bonus],
     rule: bet.rule,
     draw: bet.draw,
     corrections: bet.corrections,

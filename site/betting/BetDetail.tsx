@@ -9,6 +9,7 @@ import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
 import { RotateCcw, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { DetailList } from '../parts/DetailList.tsx'
 import { money } from '../parts/figure-words.ts'
 import { MemberBackLink } from '../parts/MemberLink.tsx'
@@ -18,7 +19,7 @@ import { BetState } from './BetState.tsx'
 import { BetVersions } from './BetVersions.tsx'
 import { ReceiptButton } from './ReceiptButton.tsx'
 import { VendorRound } from './VendorRound.tsx'
-import { betWords, deciderOf, freeStakeOf, isAtVendor, isNetted } from './bet-words.ts'
+import { betWords, deciderOf, freeStakeOf, hasBonus, isAtVendor, isNetted } from './bet-words.ts'
 
 /** A bet with everything that made it: its terms, its ledger entries, the draw that decided it. */
 export const BetDetail = ({ id }: { id: string }) => {
@@ -57,6 +58,7 @@ const BetFacts = ({ bet }: { bet: Bet }) => {
           ...terms.map(({ label, value }): [string, string] => [label, value]),
           [t('wallet.bet_stake'), <BetStake key="stake" bet={bet} symbol />],
           [t('wallet.bet_payout'), <Amount key="payout" value={bet.payout} symbol />],
+          ...(hasBonus(bet) ? [[t('wallet.type_BONUS'), <Bonus key="bonus" bet={bet} />] as [string, ReactNode]] : []),
           [t('wallet.bet_profit'), bet.state === 'open' ? '–' : <Amount key="profit" value={bet.profit} symbol signed />],
           [t('wallet.bet_valid'), <ValidBet key="valid" bet={bet} />],
           [t('wallet.bet_settled'), bet.settledAt ? formatInstant(bet.settledAt) : '–'],
@@ -83,6 +85,17 @@ const BetFacts = ({ bet }: { bet: Bet }) => {
         )}
         {decider === 'draw' && <ReceiptButton id={bet.id} round={bet.round} />}
       </div>
+    </>
+  )
+}
+
+/** What promotions paid with a round, and why that is no payout. */
+const Bonus = ({ bet }: { bet: Bet }) => {
+  const t = useText()
+  return (
+    <>
+      <Amount value={bet.bonus} symbol />
+      <p className="text-sm break-normal text-text2">{t('record.bonus_note')}</p>
     </>
   )
 }

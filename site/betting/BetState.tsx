@@ -1,5 +1,6 @@
 import type { BetState as State } from '@tamuvo/contract/betting.ts'
 import { Badge, type BadgeTone } from '@tamuvo/ui/components/Badge.tsx'
+import { type BetRow, isBonusAlone } from './bet-words.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 
 const tones: Record<State, BadgeTone> = {
@@ -23,12 +24,19 @@ export const stateLabels = {
   void: 'wallet.bet_state_void',
 } as const
 
-/** What became of a bet, and whether a correction of the result changed it. */
-export const BetState = ({ bet: { state, isCorrected } }: { bet: { state: State; isCorrected: boolean } }) => {
+type Props = { bet: { state: State; isCorrected: boolean } & Partial<Pick<BetRow, 'bonus' | 'stake' | 'payout'>> }
+
+/** What became of a bet, and whether a correction of the result changed it. A round that brought a bonus alone has won that. */
+export const BetState = ({ bet }: Props) => {
   const t = useText()
+  const { state, isCorrected, bonus = '0.00', stake = '', payout = '' } = bet
   return (
     <span className="inline-flex flex-wrap justify-end gap-1">
-      <Badge tone={tones[state]}>{t(stateLabels[state])}</Badge>
+      {isBonusAlone({ bonus, stake, payout }) ? (
+        <Badge tone="win">{t('wallet.type_BONUS')}</Badge>
+      ) : (
+        <Badge tone={tones[state]}>{t(stateLabels[state])}</Badge>
+      )}
       {isCorrected && <Badge tone="warn">{t('wallet.bet_corrected')}</Badge>}
     </span>
   )

@@ -26,6 +26,7 @@ const bet = (id: string, more: Partial<Row> = {}): Row => ({
   validBet: '2.00',
   payout: '0.00',
   profit: '-2.00',
+  bonus: '0.00',
   state: 'lost',
   isCorrected: false,
   settledAt: '2026-08-05T05:31:00.000Z',
@@ -81,6 +82,28 @@ test('rows have stake, valid bet, payout and result, and all pages their totals'
   const rows = await page.getByRole('row').allInnerTexts()
   expect(rows[1]).toMatch(/Harbour Five[\s\S]*20260805-9[\s\S]*9[\s\S]*2\.00[\s\S]*2\.00[\s\S]*9\.50[\s\S]*\+7\.50[\s\S]*Won/)
   expect(rows.at(-1)).toMatch(/All pages · 2 bets[\s\S]*5\.00[\s\S]*4\.00[\s\S]*9\.50[\s\S]*\+4\.50/)
+})
+
+const free = { stake: '0.00', validBet: '0.00', profit: '0.00', ruleVersion: 'vendor:HUB', stakeEntryId: null } as const
+const gift = (id: string, more: Partial<Row> = {}) =>
+  bet(id, { game: 'REELS', gameName: 'Golden Reels', product: 'RNG', market: 'round', selection: '', bonus: '5.00', ...more })
+
+test('a round that brought a bonus says so, on one line on phones', async () => {
+  const rows = [gift('9', free), gift('8', { ruleVersion: 'vendor:HUB' }), bet('7')]
+  await open(() => listed(rows))
+  await page.getByText('Harbour Five').first().waitFor()
+  const wide = await page.getByRole('row').allInnerTexts()
+  expect(wide[1]).toMatch(/Free round[\s\S]*0\.00\s+Bonus \+5\.00[\s\S]*Bonus$/)
+  expect(wide[2]).toMatch(/0\.00\s+Bonus \+5\.00\s+[−-]2\.00[\s\S]*Lost$/)
+  expect(wide[3]).not.toContain('Bonus')
+  await page.context().close()
+  await open(() => listed(rows), { width: 360 })
+  await page.getByText('Harbour Five').first().waitFor()
+  const narrow = page.getByRole('row')
+  expect(await narrow.nth(1).innerText()).toMatch(/\+5\.00\s+Bonus$/)
+  expect(await narrow.nth(2).innerText()).toMatch(/[−-]2\.00\s+Bonus \+5\.00\s+Lost$/)
+  const heights = await Promise.all([1, 2, 3].map(async (at) => (await narrow.nth(at).boundingBox())?.height))
+  expect(new Set(heights).size).toBe(1)
 })
 
 test('vendors that keep wallets are named, with the way to what was moved there', async () => {

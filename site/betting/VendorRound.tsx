@@ -44,7 +44,8 @@ export const VendorRound = ({ id }: { id: string }) => {
 const types = { bet: 'BET', win: 'WIN', jackpot: 'JACKPOT_WIN', promo: 'BONUS' } as const
 
 /** A rollback gives a stake back, or takes a win. */
-const typeOf = ({ kind, moved }: Step): string => {
+const typeOf = ({ kind, moved, isBonus }: Step): string => {
+  if (isBonus) return moved.startsWith('-') ? 'BONUS_FORFEIT' : 'BONUS'
   if (kind === 'rollback' || kind === 'tombstone') return moved.startsWith('-') ? 'WIN_CORRECTION' : 'BET_CANCEL'
   return types[kind]
 }

@@ -6,7 +6,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { BetStake } from './BetStake.tsx'
 import { BetState } from './BetState.tsx'
 import type { BetPlace } from './bet-place.ts'
-import { type BetRow, betWords, deciderOf, isAtVendor } from './bet-words.ts'
+import { type BetRow, betWords, deciderOf, hasBonus, isAtVendor, isBonusAlone } from './bet-words.ts'
 
 /** Products of draws: their bets have a play and numbers. Rounds at providers have neither. */
 const drawn: readonly BetPlace['product'][] = ['all', 'LOTT', 'ELOTT']
@@ -32,7 +32,7 @@ export const useBetColumns = (product: BetPlace['product']): Column<BetRow>[] =>
       : []),
     { key: 'stake', header: t('wallet.bet_stake'), align: 'end', cell: (bet) => <BetStake bet={bet} /> },
     { key: 'valid', header: t('wallet.bet_valid'), align: 'end', cell: (bet) => <Amount value={bet.validBet} /> },
-    { key: 'payout', header: t('wallet.bet_payout'), align: 'end', cell: (bet) => <Amount value={bet.payout} /> },
+    { key: 'payout', header: t('wallet.bet_payout'), align: 'end', cell: (bet) => <Payout bet={bet} /> },
     {
       key: 'profit',
       header: t('wallet.bet_profit'),
@@ -44,9 +44,9 @@ export const useBetColumns = (product: BetPlace['product']): Column<BetRow>[] =>
       header: t('wallet.bet_profit'),
       phone: 'sum',
       phoneOnly: true,
-      cell: (bet) => (bet.state === 'open' ? <BetStake bet={bet} /> : <Amount value={bet.profit} signed />),
+      cell: (bet) => <Result bet={bet} />,
     },
-    { key: 'state', header: t('common.status'), align: 'end', phone: 'state', cell: (bet) => <BetState bet={bet} /> },
+    { key: 'state', header: t('common.status'), align: 'end', phone: 'state', cell: (bet) => <State bet={bet} /> },
   ]
 }
 
@@ -63,6 +63,37 @@ const Game = ({ bet }: { bet: BetRow }) => {
     </span>
   )
 }
+
+/** What a bet paid out, and below it what promotions paid with it. */
+const Payout = ({ bet }: { bet: BetRow }) => (
+  <>
+    <Amount value={bet.payout} />
+    {hasBonus(bet) && <Bonus bet={bet} className="block text-xs text-text3" />}
+  </>
+)
+
+const Bonus = ({ bet, className }: { bet: BetRow; className: string }) => {
+  const t = useText()
+  return (
+    <span className={`whitespace-nowrap ${className}`}>
+      {t('wallet.type_BONUS')} <Amount value={bet.bonus} signed />
+    </span>
+  )
+}
+
+/** What a bet came to, where a row has room for one figure. */
+const Result = ({ bet }: { bet: BetRow }) => {
+  if (isBonusAlone(bet)) return <Amount value={bet.bonus} signed />
+  return bet.state === 'open' ? <BetStake bet={bet} /> : <Amount value={bet.profit} signed />
+}
+
+/** How a bet stands; on phones beside what promotions paid with it. */
+const State = ({ bet }: { bet: BetRow }) => (
+  <span className="inline-flex flex-wrap items-center justify-end gap-1">
+    {hasBonus(bet) && !isBonusAlone(bet) && <Bonus bet={bet} className="md:hidden" />}
+    <BetState bet={bet} />
+  </span>
+)
 
 const Play = ({ bet }: { bet: BetRow }) => {
   const { market, selection } = betWords(bet)

@@ -29,6 +29,13 @@ export const freeStakeOf = (bet: Pick<BetRow, 'market' | 'selection' | 'price'>)
   return ticket?.isFree ? toWire(ticketCost(ticket)) : undefined
 }
 
+/** Whether promotions paid a bonus with a round at a vendor. */
+export const hasBonus = ({ bonus }: Pick<BetRow, 'bonus'>): boolean => bonus !== '0.00'
+
+/** Whether a bonus is all that there was to a round. */
+export const isBonusAlone = (bet: Pick<BetRow, 'bonus' | 'stake' | 'payout'>): boolean =>
+  hasBonus(bet) && bet.stake === '0.00' && bet.payout === '0.00'
+
 /** Whether a bet on a draw counts less as turnover than its stake, because its member has opposite ones. */
 export const isNetted = ({ game, state, stake, validBet }: Pick<BetRow, 'game' | 'state' | 'stake' | 'validBet'>): boolean =>
   lotteryGames.some((each) => each === game) && (state === 'won' || state === 'lost') && fromWire(validBet) < fromWire(stake)
