@@ -1,3 +1,4 @@
+import { endure, enter } from './states.mjs'
 import { wordsFor } from './words.mjs'
 
 /** @typedef {import('playwright').Browser} Browser */
@@ -38,11 +39,13 @@ export const openPage = async (browser, baseURL, { lang, width }, session) => {
 const keep = (storage, kept = {}) => `Object.assign(${storage}, ${JSON.stringify(kept)});`
 
 /** Goes to a place and opens its dialog. @param {Page} page @param {Place} place @param {string} lang */
-export const visit = async (page, { path, linkOn, isWindow = false, presses = [] }, lang) => {
+export const visit = async (page, { path, linkOn, isWindow = false, presses = [], state }, lang) => {
   // From a blank page, so that a mere change of the fragment loads the site as well.
   await page.goto('about:blank')
+  await enter(page, state)
   await page.goto(linkOn ?? path)
   await settle(page)
+  await endure(page, state)
   if (linkOn) {
     await page.locator(`main a[href^="${path}"]`).first().click({ timeout: pressMs })
     await settle(page)
@@ -110,14 +113,17 @@ const scrollThrough = async (page) => {
   })()`)
 }
 
-/** Logs in as the first member of the demo. @param {Browser} browser @param {string} url @returns {Promise<Session>} */
-export const logIn = async (browser, url) => {
+/**
+ * Logs in as a member of the demo.
+ * @param {Browser} browser @param {string} url @param {string} [username] else the first one @returns {Promise<Session>}
+ */
+export const logIn = async (browser, url, username = '') => {
   const page = await openPage(browser, url, { lang: 'EN', width: 1280 })
   await page.goto('/login')
   const form = page.getByRole('dialog')
   await form
     .getByRole('region', { name: wordsFor('EN', 'account.demo_logins') })
-    .getByRole('button')
+    .getByRole('button', { name: username })
     .first()
     .click()
   await form.getByRole('button', { name: wordsFor('EN', 'account.login'), exact: true }).click()

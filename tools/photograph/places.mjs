@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { inProject } from '../project.mjs'
+import { statePlaces } from './states.mjs'
 import { windows } from './windows.mjs'
 
 /**
@@ -9,8 +10,11 @@ import { windows } from './windows.mjs'
  * @property {string} path its address; that of a link on another page when there is `linkOn`
  * @property {string} [linkOn] the page whose first link to `path…` is followed
  * @property {boolean} [asMember] with a session
+ * @property {string} [login] of another member of the demo than the first
  * @property {boolean} [isWindow] a dialog: only the viewport is photographed
  * @property {readonly import('./windows.mjs').Press[]} [presses] what opens it
+ * @property {boolean} [isLobby]
+ * @property {import('./states.mjs').State} [state] what the network does meanwhile
  */
 
 /** Addresses with ids: the page that links to them. */
@@ -22,21 +26,31 @@ const linkedOn = new Map([
 const lobbyRoute = '/$lobbyType/{-$type}/{-$vassalage}'
 
 /** Pages that differ for members. */
-const alsoAsMember = ['/', '/lottery', '/feedback']
+const alsoAsMember = ['/', '/lottery', '/feedback', '/service']
+
+/** A member without records, beside the first one. */
+const newMember = 'newbie'
+const emptyPages = ['withdraw', 'personalHistoryCopy', 'transactionHistory', 'personalProfit', 'rewardCenter', 'messageV2']
+const agent = 'agent1'
 
 /** All places, from the routes, the addresses of the member centre and the list of dialogs. @returns {Place[]} */
 export const allPlaces = () => [
   ...routesIn(source('site/app/router.tsx')).flatMap(placesOf),
   { name: 'not found', path: '/nowhere-at-all' },
   ...alsoAsMember.map((path) => ({ name: `member: ${path}`, path, asMember: true })),
-  ...memberAddresses(source('site/parts/paths.ts')).map((path) => ({
-    name: path,
-    path: `/${path}`,
-    asMember: true,
-    isWindow: true,
+  ...memberAddresses(source('site/parts/paths.ts')).map((path) => member(path, `/${path}`)),
+  ...emptyPages.map((page) => ({ ...member(`empty: #mc/${page}`, `/#mc/${page}`), login: newMember })),
+  ...listIn(source('site/parts/paths.ts'), 'agentPages').map((page) => ({
+    ...member(`#ac/${page}`, `/#ac/${page}`),
+    login: agent,
   })),
+  { ...member('chat', '/'), presses: [{ css: '.sideMenu button[aria-haspopup=dialog]' }] },
   ...windows,
+  ...statePlaces(),
 ]
+
+/** A page of a centre. @param {string} name @param {string} path @returns {Place} */
+const member = (name, path) => ({ name, path, asMember: true, isWindow: true })
 
 /** The paths of all routes, in order. @param {string} router its source @returns {string[]} */
 export const routesIn = (router) =>
@@ -53,7 +67,8 @@ export const memberAddresses = (paths) => [
 
 /** @param {string} route @returns {Place[]} */
 const placesOf = (route) => {
-  if (route === lobbyRoute) return lobbyWords(source('site/catalog/lobby-kinds.ts')).map((word) => plain(`/${word}`))
+  if (route === lobbyRoute)
+    return lobbyWords(source('site/catalog/lobby-kinds.ts')).map((word) => ({ ...plain(`/${word}`), isLobby: true }))
   const linkOn = linkedOn.get(route)
   return [linkOn ? { name: route, path: route.replace(/\$.*/, ''), linkOn } : plain(route)]
 }

@@ -4,12 +4,15 @@ import { findChromium } from '../chromium.mjs'
 import { ensureInstalled } from '../install/install.mjs'
 import { PlainError } from '../plain-error.mjs'
 import { inProject } from '../project.mjs'
+import { groupBy } from './group-by.mjs'
 import { openSite } from './demo-site.mjs'
 import { axeFaults, tightFaults, tightViews } from './faults.mjs'
 import { indexPage } from './index-page.mjs'
 import { isWanted, readOptions } from './options.mjs'
 import { dress, logIn, lookName, openPage, photograph, visit } from './photograph.mjs'
 import { allPlaces } from './places.mjs'
+import { writeSheets } from './sheets.mjs'
+import { leave } from './states.mjs'
 
 /** @typedef {import('./places.mjs').Place} Place */
 /** @typedef {import('./photograph.mjs').Stand} Stand */
@@ -24,13 +27,28 @@ export const main = async (words) => {
   const places = allPlaces().filter(({ name }) => isWanted(name, options.only))
   if (places.length === 0) throw new PlainError(`No page or window has ${options.only.join(' or ')} in its name.`)
   await ensureInstalled()
+  const { chromium } = await import('playwright')
+  const browser = await chromium.launch(await findChromium())
+  try {
+    const faults = options.sheets ? [] : await takeFromSite(browser, places, options)
+    const shots = await shotsThere()
+    await writeFile(join(folder, 'index.html'), indexPage(shots))
+    await writeSheets(browser, folder, wantedShots(shots, places, options), places)
+    process.stdout.write(`${join(folder, 'index.html')}\n${join(folder, 'sheets')}\n`)
+    return faults.length ? 1 : 0
+  } finally {
+    await browser.close()
+  }
+}
+
+/** @param {import('playwright').Browser} browser @param {Place[]} places @param {import('./options.mjs').Options} options */
+const takeFromSite = async (browser, places, options) => {
   const site = await openSite()
   try {
-    const faults = await takeAll(site.url, places, options)
-    await writeIndex()
+    const faults = await takeAll(browser, site.url, places, options)
     await writeFile(join(folder, 'axe.json'), JSON.stringify(faults, undefined, 2))
-    process.stdout.write(`${join(folder, 'index.html')}\n${faults.length} faults: ${join(folder, 'axe.json')}\n`)
-    return faults.length ? 1 : 0
+    process.stdout.write(`${faults.length} faults: ${join(folder, 'axe.json')}\n`)
+    return faults
   } finally {
     await site.stop()
   }
@@ -39,30 +57,27 @@ export const main = async (words) => {
 /** @param {import('./options.mjs').Options} options @returns {Stand[]} */
 const standsOf = ({ lang, width }) => lang.flatMap((one) => width.map((wide) => ({ lang: one, width: wide })))
 
-/** @param {string} url @param {Place[]} places @param {import('./options.mjs').Options} options @returns {Promise<Fault[]>} */
-const takeAll = async (url, places, options) => {
-  const { chromium } = await import('playwright')
-  const browser = await chromium.launch(await findChromium())
-  try {
-    const forMembers = places.filter(({ asMember }) => asMember)
-    const forAll = places.filter(({ asMember }) => !asMember)
-    const session = forMembers.length ? await logIn(browser, url) : undefined
-    const faults = []
+/**
+ * @param {import('playwright').Browser} browser @param {string} url @param {Place[]} places
+ * @param {import('./options.mjs').Options} options @returns {Promise<Fault[]>}
+ */
+const takeAll = async (browser, url, places, options) => {
+  const faults = []
+  for (const [who, theirs] of groupBy(places, ({ asMember, login = '' }) => (asMember ? login : visitor))) {
+    const session = who === visitor ? undefined : await logIn(browser, url, who)
     for (const stand of standsOf(options)) {
-      const round = { browser, url, stand, themes: options.theme }
-      faults.push(...(await takeAs(undefined, forAll, round)), ...(await takeAs(session, forMembers, round)))
+      faults.push(...(await takeAs(session, theirs, { browser, url, stand, themes: options.theme })))
     }
-    return faults
-  } finally {
-    await browser.close()
   }
+  return faults
 }
+
+const visitor = Symbol('visitor')
 
 /** @typedef {{ browser: import('playwright').Browser, url: string, stand: Stand, themes: string[] }} Round */
 
 /** @param {Session | undefined} session @param {Place[]} places @param {Round} round @returns {Promise<Fault[]>} */
 const takeAs = async (session, places, { browser, url, stand, themes }) => {
-  if (places.length === 0) return []
   const page = await openPage(browser, url, stand, session)
   const faults = []
   for (const place of places) faults.push(...(await take(page, place, stand, themes)))
@@ -92,6 +107,8 @@ const take = async (page, place, stand, themes) => {
     note(`${stand.lang}-${stand.width}`, await tightFaults(page, [{ width: stand.width, height: 800 }, tight]))
   } catch (error) {
     note(`${stand.lang}-${stand.width}`, [error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)])
+  } finally {
+    await leave(page, place.state)
   }
   for (const { look, fault } of faults) process.stderr.write(`${place.name} (${look}): ${fault}\n`)
   return faults
@@ -100,16 +117,22 @@ const take = async (page, place, stand, themes) => {
 /** @param {string} name */
 const fileName = (name) => `${encodeURIComponent(name).replaceAll('%2F', '~').replaceAll('%', '_')}.png`
 
-/** Lists all pictures, including those of earlier runs. */
-const writeIndex = async () => {
-  const names = new Map(allPlaces().map(({ name }) => [fileName(name), name]))
+/** All pictures, including those of earlier runs, in the order of the places. @returns {Promise<import('./index-page.mjs').Shot[]>} */
+const shotsThere = async () => {
   const entries = await readdir(folder, { withFileTypes: true })
-  const shots = []
-  for (const look of entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)) {
-    for (const file of await readdir(join(folder, look))) {
-      const place = names.get(file)
-      if (place) shots.push({ place, look, file: `${look}/${file}` })
-    }
-  }
-  await writeFile(join(folder, 'index.html'), indexPage(shots))
+  const looks = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const files = new Map(
+    await Promise.all(looks.map(async (look) => /** @type {const} */ ([look, new Set(await readdir(join(folder, look)))]))),
+  )
+  return allPlaces().flatMap(({ name: place }) =>
+    looks
+      .filter((look) => files.get(look)?.has(fileName(place)))
+      .map((look) => ({ place, look, file: `${look}/${fileName(place)}` })),
+  )
+}
+
+/** @param {import('./index-page.mjs').Shot[]} shots @param {Place[]} places @param {import('./options.mjs').Options} options */
+const wantedShots = (shots, places, options) => {
+  const looks = standsOf(options).flatMap((stand) => options.theme.map((theme) => lookName({ ...stand, theme })))
+  return shots.filter(({ look, place }) => looks.includes(look) && places.some(({ name }) => name === place))
 }
