@@ -11,6 +11,9 @@ test.each([
   ['2026-08-05', 'CN', '8月5日'],
   ['2026-W32', 'CN', '8月3日至8月9日'],
   ['2026-08', 'VI', 'tháng 8 năm 2026'],
+  ['2026-08', 'MY', '2026 ဩဂုတ်'],
+  ['2025-12-31', 'MY', '2025 ဒီဇင်ဘာ 31'],
+  ['2026-W31', 'MY', 'ဇူလိုင် 27 – ဩဂုတ် 2'],
 ] as const)('%s in %s is %s', (key, language, text) => {
   expect(periodText(key, languages[language].locale, now)?.text).toBe(text)
 })
