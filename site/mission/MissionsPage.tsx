@@ -29,7 +29,7 @@ export const MissionsPage = () => {
   useRoom('rewards', () => void queries.invalidateQueries({ queryKey: callKey(getMissionSummaryDetails) }))
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="text-xl font-bold">{t('mission.title')}</h2>
+      <h3 className="text-lg font-bold">{t('mission.title')}</h3>
       <Loaded answer={answer} rows={6}>
         {(summary) => <Missions summary={summary} />}
       </Loaded>

@@ -82,7 +82,7 @@ const MenuEntry = ({ hash, label, Icon, count, isCurrent }: Omit<CentreEntry<str
     aria-current={isCurrent ? 'page' : undefined}
     className={cx(
       'focus-ring flex min-h-11 items-center gap-2.5 rounded-input px-3 text-sm',
-      isCurrent ? 'bg-bg3 font-semibold text-brand-text' : 'text-text2 hover:bg-bg2',
+      isCurrent ? 'bg-bg3 text-brand-text' : 'text-text2 hover:bg-bg2',
     )}
   >
     <Icon size={18} aria-hidden="true" className="shrink-0" />

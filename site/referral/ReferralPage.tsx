@@ -17,7 +17,7 @@ export const ReferralPage = () => {
   const answer = useCall(getReferral, {}, { everyMs })
   return (
     <section className="flex flex-col gap-5">
-      <h2 className="text-xl font-bold">{t('referral.title')}</h2>
+      <h2 className="text-lg font-bold">{t('referral.title')}</h2>
       <Loaded answer={answer} rows={6}>
         {(referral) => (
           <>

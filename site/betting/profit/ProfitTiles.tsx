@@ -1,5 +1,6 @@
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
+import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import type { ReactNode } from 'react'
 import { MemberLink } from '../../parts/MemberLink.tsx'
@@ -12,14 +13,12 @@ type Props = { profit: Profit; onBets: () => void }
 /** The figures of some days; each opens to the bets or the movements that it is made of. */
 export const ProfitTiles = ({ profit, onBets }: Props) => {
   const t = useText()
-  const net = fromWire(profit.net)
-  const sentence = net < 0n ? 'record.net_loss' : net > 0n ? 'record.net_win' : 'record.net_even'
   return (
     <section aria-label={t('record.profit_title')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <div className="card col-span-full flex flex-wrap items-center justify-between gap-3 p-4">
         <div>
           <p className="text-sm text-text2">{t('record.net')}</p>
-          <p className="text-md font-semibold">{t(sentence)}</p>
+          <p className="text-md font-semibold">{t(netSentence(profit))}</p>
         </div>
         <span className="text-num-sm">
           <Amount value={profit.net} symbol signed />
@@ -37,7 +36,8 @@ export const ProfitTiles = ({ profit, onBets }: Props) => {
           key={figure}
           page="transactionHistory"
           query={{ range: 'custom', from: profit.from, to: profit.to, figure }}
-          className={tile}
+          // Seven figures in two or four columns: the last one fills the row.
+          className={cx(tile, figure === 'rewards' && 'col-span-2')}
         >
           <Figure label={t(labels[figure])}>
             <Amount value={profit[figure]} symbol />
@@ -46,6 +46,12 @@ export const ProfitTiles = ({ profit, onBets }: Props) => {
       ))}
     </section>
   )
+}
+
+const netSentence = ({ net, stake }: Profit) => {
+  const amount = fromWire(net)
+  if (amount !== 0n) return amount < 0n ? 'record.net_loss' : 'record.net_win'
+  return fromWire(stake) === 0n ? 'record.net_none' : 'record.net_even'
 }
 
 const labels = {

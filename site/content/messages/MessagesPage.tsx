@@ -21,7 +21,7 @@ export const MessagesPage = ({ id }: MemberPageProps) => {
   if (opened) return <MessageDetail key={opened.id} message={opened} />
   return (
     <section aria-labelledby="messages-title">
-      <h2 id="messages-title" className="sr-only">
+      <h2 id="messages-title" className="text-lg font-bold">
         {t('shell.messages')}
       </h2>
       <Tabs

@@ -87,7 +87,7 @@ const VendorCard = ({ wallet, onIn, onOut }: { wallet: VendorWallet; onIn: () =>
               : t('transfer.never_asked')}
         </p>
       </div>
-      <div className="mt-auto grid grid-cols-2 gap-2">
+      <div className="mt-auto flex flex-wrap gap-2 *:flex-1 *:px-3 *:whitespace-nowrap">
         <Button tone="quiet" disabled={isClosed} onClick={onIn} aria-label={t('transfer.in_to', { name })}>
           {t('transfer.in')}
         </Button>
