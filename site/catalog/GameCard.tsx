@@ -17,7 +17,7 @@ export const GameCard = ({ game }: { game: Game }) => {
     <div className="relative">
       <button type="button" onClick={() => open(game)} className="group focus-ring block w-full rounded-card text-start">
         <Cover game={game} />
-        <span className="mt-1.5 line-clamp-2 block text-sm font-semibold">{game.name}</span>
+        <span className="mt-1.5 line-clamp-2 text-sm font-semibold">{game.name}</span>
         <span className="block truncate text-xs text-text3">{game.studio}</span>
       </button>
       <FavouriteHeart game={game} className="absolute end-0 top-0" />

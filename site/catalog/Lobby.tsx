@@ -38,11 +38,12 @@ export const Lobby = ({ kind, word, start, search }: LobbyProps) => {
   const go = (next: LobbySearch, replace = false) =>
     // A tab that cannot be opened leaves the page as it is.
     void navigate({ to: `/${word}`, search: { ...next }, replace, resetScroll: false }).catch(() => undefined)
-  if (error && !data) return <ErrorState error={error} onRetry={refetch} />
   return (
     <div className="container-page flex flex-col gap-4 pt-4 pb-10 lg:gap-5 lg:pt-6">
       <Title kind={kind} />
-      {isPending ? (
+      {error && !data ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : isPending ? (
         <Waiting onRetry={refetch} />
       ) : vendors.length === 0 ? (
         <NothingYet games={data?.data.lanes.flatMap(({ games }) => games) ?? []} />

@@ -32,7 +32,7 @@ export const WideGameCard = ({ game }: { game: Game }) => {
           className={cx('shrink-0 rounded-input', game.state !== 'open' && 'opacity-90 saturate-85')}
         />
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 block font-semibold">{game.name}</span>
+          <span className="line-clamp-2 font-semibold">{game.name}</span>
           <span className="mt-0.5 block truncate text-sm text-text3">{game.studio}</span>
           <LeastBet game={game} className="mt-2" />
           <span className="mt-2 block">

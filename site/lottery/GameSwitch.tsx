@@ -54,12 +54,13 @@ const GameEntry = ({ game, current, favourite, onChoose, onFavourite }: EntryPro
       <button
         type="button"
         aria-current={current ? 'page' : undefined}
+        aria-label={board ? undefined : game}
         onClick={onChoose}
         className="focus-ring flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-card px-3 text-start xl:block xl:min-h-16 xl:py-1.5"
       >
         <span
           className={cx(
-            'block text-sm leading-tight font-semibold max-xl:whitespace-nowrap xl:break-words',
+            'block text-sm leading-tight font-semibold max-xl:max-w-44 max-xl:truncate xl:break-words',
             current && 'text-brand-text',
           )}
         >

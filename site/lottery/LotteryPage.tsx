@@ -2,6 +2,7 @@ import type { LotteryGame } from '@tamuvo/contract/lottery.ts'
 import type { Sheet } from '@tamuvo/games/lottery/play.ts'
 import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { GameRoom } from './GameRoom.tsx'
@@ -40,10 +41,12 @@ export const LotteryPage = () => {
 type RoomProps = { game: LotteryGame; playType: string | undefined; onSheet: (sheet: Sheet) => void }
 
 const Room = (props: RoomProps) => {
+  const t = useText()
   const { board, sale, awaiting, error, refetch, isPending } = useBoard(props.game)
   if (board && sale) return <GameRoom {...props} board={board} sale={sale} awaiting={awaiting} />
   return (
     <div className="grid min-w-0 gap-3">
+      <h1 className="sr-only">{t('lottery.games')}</h1>
       {error && <ErrorState error={error} onRetry={refetch} />}
       {isPending && <RoomSkeleton />}
       <SlowNotice waiting={isPending} onRetry={refetch} />

@@ -101,7 +101,7 @@ const PictureField = ({ pictures, isOptional, fault }: FieldProps) => {
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-2">
         <ChosenPictures {...pictures} />
-        {pictures.pictures.length < pictureLimits.max && <PictureButton onFiles={pictures.add} types={applyTypes} />}
+        {pictures.pictures.length < pictureLimits.max && <PictureButton onFiles={pictures.add} types={applyTypes} hasWords />}
       </div>
       <p className="text-xs text-text3">{t('promotion.pictures_hint', { megabytes, max: pictureLimits.max })}</p>
       {fault && <FormNotice>{fault}</FormNotice>}

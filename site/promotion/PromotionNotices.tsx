@@ -52,7 +52,7 @@ const Row = ({ icon, title, children }: { icon: ReactNode; title: string; childr
       {icon}
     </span>
     <span className="min-w-0 flex-1">
-      <span className="line-clamp-2 block font-semibold">{title}</span>
+      <span className="line-clamp-2 font-semibold">{title}</span>
       <span className="block text-sm text-text2">{children}</span>
     </span>
     <ChevronRight size={20} aria-hidden="true" className="text-text3" />

@@ -51,7 +51,7 @@ export const Header = ({ compact }: { compact: boolean }) => {
 
 const TopBar = ({ loggedIn, isWide }: { loggedIn: boolean; isWide: boolean }) => (
   <div className="border-b border-line bg-bg1">
-    <div className="container-page flex h-11 items-center justify-between gap-3">
+    <div className="container-page flex h-11 items-center justify-between gap-1 sm:gap-3">
       <LanguageMenu />
       <div className="flex items-center gap-2 max-sm:gap-0.5">
         <SaferPlace loggedIn={loggedIn} />

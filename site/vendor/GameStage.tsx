@@ -1,13 +1,14 @@
 import { CallRefused } from '@tamuvo/ui/calls/errors.ts'
-import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { Button, buttonClass } from '@tamuvo/ui/components/Button.tsx'
 import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { Spinner } from '@tamuvo/ui/components/Spinner.tsx'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { openQuickDeposit } from '../cashier/deposit/quick-deposit-open.ts'
 import type { Game } from '../catalog/game.ts'
+import { paths } from '../parts/paths.ts'
 import { tellBlocked } from '../parts/tell-blocked.ts'
 import { OtherGames } from './OtherGames.tsx'
 import { OwnGameFrame } from './OwnGameFrame.tsx'
@@ -49,7 +50,14 @@ export const GameStage = ({ gameCode, state, name, backUrl, isWholeWindow = fals
   if (!gameCode)
     return (
       <Notice>
-        <EmptyState title={t('lobby.no_such_game')} />
+        <EmptyState
+          title={t('lobby.no_such_game')}
+          action={
+            <Link to={paths.home()} className={buttonClass()}>
+              {t('common.go_home')}
+            </Link>
+          }
+        />
       </Notice>
     )
   if (closed)

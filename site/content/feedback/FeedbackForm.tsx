@@ -94,7 +94,7 @@ export const FeedbackForm = ({ settings: { questionTypes, contentMin: min, conte
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-2">
           <ChosenPictures {...pictures} />
-          <PictureButton onFiles={pictures.addAll} />
+          <PictureButton onFiles={pictures.addAll} hasWords />
         </div>
         <PicturePass {...pictures} />
       </div>

@@ -52,7 +52,7 @@ const CartLine = ({ game, ticket, onRemove }: { game: LotteryGame; ticket: Ticke
     <li className="flex items-start gap-2 py-2">
       <span className="min-w-0 flex-1 text-sm">
         <span className="block font-medium">{name}</span>
-        <span className="figures line-clamp-2 block break-words text-text2">{picksWords(family, ticket.play, ticket.picks)}</span>
+        <span className="figures line-clamp-2 break-words text-text2">{picksWords(family, ticket.play, ticket.picks)}</span>
         <span className="figures flex flex-wrap justify-between gap-x-3 text-text3">
           <span>
             {factorsOf(family, ticket)} · {ticket.mode}

@@ -81,9 +81,7 @@ export const TicketList = ({ game, tickets }: Pick<Props, 'game' | 'tickets'>) =
         <li key={place} className="flex items-start justify-between gap-3 py-2 text-sm">
           <span className="min-w-0">
             <span className="block font-medium text-text">{playName(family, ticket.play)}</span>
-            <span className="figures line-clamp-2 block break-words text-text2">
-              {picksWords(family, ticket.play, ticket.picks)}
-            </span>
+            <span className="figures line-clamp-2 break-words text-text2">{picksWords(family, ticket.play, ticket.picks)}</span>
             <span className="figures block text-xs text-text3">{factorsOf(family, ticket)}</span>
           </span>
           <Amount value={toWire(costOfTicket(family, ticket))} className="shrink-0 text-text" />

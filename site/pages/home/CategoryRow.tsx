@@ -1,4 +1,5 @@
 import { ProductIcon, products } from '@tamuvo/ui/components/ProductIcon.tsx'
+import { cx } from '@tamuvo/ui/components/cx.ts'
 import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
@@ -10,10 +11,18 @@ import { useCatalog } from '../../catalog/useCatalog.ts'
 /** All kinds of games within a thumb's reach, on screens that have no row of them in the header. */
 export const CategoryRow = () => {
   const t = useText()
-  const { data } = useCatalog()
+  const { data, error } = useCatalog()
+  // The rows of games below say what went wrong.
+  if (error && !data) return null
+  const entries = data?.data.lanes.reduce((sum, lane) => sum + 1 + kindsOf(lane).length, 0) ?? products.length
   return (
     <nav aria-label={t('home.categories')} className="lg:hidden">
-      <ul className="grid grid-cols-4 gap-2 sm:grid-cols-8">
+      <ul
+        className={cx(
+          'grid gap-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none',
+          isEvenInThrees(entries) ? 'grid-cols-3' : 'grid-cols-4',
+        )}
+      >
         {!data &&
           products.map((type) => (
             <li key={`waiting ${type}`}>
@@ -36,6 +45,9 @@ export const CategoryRow = () => {
     </nav>
   )
 }
+
+/** Six entries fill two rows of three, and would leave a hole in rows of four. */
+const isEvenInThrees = (entries: number): boolean => entries % 3 === 0 && entries % 4 !== 0
 
 const Category = ({ to, name, children }: { to: string; name: string; children: ReactNode }) => (
   <li>

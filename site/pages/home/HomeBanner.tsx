@@ -21,8 +21,8 @@ export const HomeBanner = () => {
         <BannerLink key={banner.bannerId} banner={banner} className={slide}>
           <BannerPicture banner={banner} first={index === 0} />
           <span className="absolute inset-y-0 start-0 flex w-[66%] flex-col justify-center gap-1.5 ps-5 pb-6 text-white sm:w-1/2 sm:ps-10 lg:ps-14">
-            <span className="text-lg font-extrabold text-balance sm:text-xl lg:text-2xl">{banner.title}</span>
-            <span className="line-clamp-3 text-sm text-white/85 sm:text-base">{banner.subtitle}</span>
+            <span className="line-clamp-2 text-lg font-extrabold text-balance sm:text-xl lg:text-2xl">{banner.title}</span>
+            <span className="line-clamp-2 text-sm text-white/85 sm:text-base">{banner.subtitle}</span>
           </span>
         </BannerLink>
       ))}

@@ -23,8 +23,8 @@ export const PoolLines = ({ pool }: { pool: Pool | undefined }) => {
           search={{ gameCode: pool.game }}
           className="focus-ring flex h-11 items-center rounded-sm text-sm leading-5 text-brand-text underline-offset-4 hover:underline"
         >
-          <span className="line-clamp-2 sm:hidden">{t('jackpot.draw_line', { game: nameOf(pool.game) })}</span>
-          <span className="line-clamp-2 max-sm:hidden">
+          <span className="line-clamp-2 text-pretty sm:hidden">{t('jackpot.draw_line', { game: nameOf(pool.game) })}</span>
+          <span className="line-clamp-2 text-pretty max-sm:hidden">
             {t('jackpot.draw_rule', { game: nameOf(pool.game), amount: formatAmount(fromWire(pool.fullStake)) })}
           </span>
         </Link>
