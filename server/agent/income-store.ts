@@ -110,37 +110,47 @@ const settledBets = `
   SELECT b.id, b.game, b.placed_at, o.at, o.version, o.valid - coalesce(p.valid, b.valid), b.rule_version
     FROM bet b
     JOIN outcome o ON o.bet_id = b.id AND o.member_id = b.member_id AND o.version > 1
-    LEFT JOIN LATERAL (SELECT e.valid FROM outcome e WHERE e.bet_id = b.id AND e.version < o.version ORDER BY e.version DESC LIMIT 1) p ON true
+    LEFT JOIN LATERAL (SELECT e.valid FROM outcome e WHERE e.member_id = $1 AND e.bet_id = b.id AND e.version < o.version ORDER BY e.version DESC LIMIT 1) p ON true
    WHERE member_group(b.member_id) = member_group($1::bigint) AND b.member_id = $1 AND b.product = $2 AND b.placed_at >= $3
   UNION ALL
   SELECT v.id, v.game, v.opened_at, v.closed_at, 1, v.told_valid, 'vendor:' || v.vendor
     FROM vendor_round v
    WHERE member_group(v.member_id) = member_group($1::bigint) AND v.member_id = $1 AND v.product = $2 AND v.opened_at >= $3 AND v.closed_at IS NOT NULL`
 
-/** Until when the line and the terms of a moment held. */
-const heldUntil = `(SELECT least(l.until, min(t.until)) FROM agent_line l JOIN agent_terms t ON t.member_id = ANY (l.line) AND t.since <= $3 AND t.until > $3
-  WHERE l.member_id = $1 AND l.since <= $3 AND l.until > $3 GROUP BY l.until)`
+type Accrued = { heldUntil: string | null; since: string[]; until: string[] }
 
-/** A page of the bets of a part, newest settled first. */
+/** Until when the line and the terms of the moment of a part held, and the spans that its run accrued; as text, which has all their digits. */
+const accruedOf = async (from: Queryable, { runId, product, memberId, termsSince, timeZone }: PartAsked): Promise<Accrued> => {
+  const { rows } = await from.query<Accrued>(
+    `SELECT (SELECT least(l.until, min(t.until))::text FROM agent_line l JOIN agent_terms t ON t.member_id = ANY (l.line) AND t.since <= $3 AND t.until > $3
+              WHERE l.member_id = $1 AND l.since <= $3 AND l.until > $3 GROUP BY l.until) AS "heldUntil",
+            coalesce(array_agg(s.since::text), '{}') AS since, coalesce(array_agg(s.until::text), '{}') AS until
+       FROM (SELECT a.span_from AS since,
+                    CASE WHEN a.is_hour THEN a.span_from + interval '1 hour'
+                         WHEN a.is_day THEN (a.span_from AT TIME ZONE $5 + interval '1 day') AT TIME ZONE $5
+                         ELSE a.span_from + interval '5 minutes' END AS until
+               FROM agent_accrual a
+              WHERE a.member_id = $1 AND a.product = $2 AND a.snapshot = $3 AND agent_run_of(a.product, a.span_from, a.after_run) = $4) s`,
+    [memberId, product, termsSince, runId, timeZone],
+  )
+  return rows[0] ?? { heldUntil: null, since: [], until: [] }
+}
+
+/** A page of the bets of a part, newest settled first. What was accrued is asked before: on a cluster it lies beside no bets. */
 export const listBetsOfPart = async (
   from: Queryable,
-  { runId, product, memberId, termsSince, timeZone }: PartAsked,
+  part: PartAsked,
   page: Page,
 ): Promise<{ rows: IncomeBet[]; total: number }> => {
+  const { heldUntil, since, until } = await accruedOf(from, part)
   const { rows } = await from.query<Omit<IncomeBet, 'validBet'> & { valid: bigint; total: number }>(
     `SELECT x.id AS "betId", x.game, x.placed_at AS "placedAt", x.settled_at AS "settledAt", x.version, x.valid, x.rule_version AS "ruleVersion",
             count(*) OVER ()::int AS total
        FROM (${settledBets}) x
-      WHERE x.placed_at < ${heldUntil}
-        AND EXISTS (
-          SELECT FROM agent_accrual a
-           WHERE a.member_id = $1 AND a.product = $2 AND a.snapshot = $3 AND agent_run_of(a.product, a.span_from, a.after_run) = $4
-             AND x.settled_at >= a.span_from
-             AND x.settled_at < CASE WHEN a.is_hour THEN a.span_from + interval '1 hour'
-                                     WHEN a.is_day THEN (a.span_from AT TIME ZONE $5 + interval '1 day') AT TIME ZONE $5
-                                     ELSE a.span_from + interval '5 minutes' END)
-      ORDER BY x.settled_at DESC, x.id DESC, x.version DESC LIMIT $6 OFFSET $7`,
-    [memberId, product, termsSince, runId, timeZone, page.size, (page.no - 1) * page.size],
+      WHERE x.placed_at < $4::timestamptz
+        AND EXISTS (SELECT FROM unnest($5::timestamptz[], $6::timestamptz[]) s (since, until) WHERE x.settled_at >= s.since AND x.settled_at < s.until)
+      ORDER BY x.settled_at DESC, x.id DESC, x.version DESC LIMIT $7 OFFSET $8`,
+    [part.memberId, part.product, part.termsSince, heldUntil, since, until, page.size, (page.no - 1) * page.size],
   )
   return {
     rows: rows.map(({ valid, total: _total, ...row }) => ({ ...row, validBet: amount(valid) })),

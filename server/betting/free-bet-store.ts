@@ -1,4 +1,4 @@
-import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import { type Amount, amount, zero } from '@tamuvo/money/amount.ts'
 import { bigints } from '../kit/arrays.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import type { FreeBet, FreeBetSums, FreeBetUse } from './free-bet.ts'
@@ -152,10 +152,16 @@ export const freeBetsOfOrders = async (from: Queryable, orderIds: readonly bigin
   return rows.map(freeBetFrom)
 }
 
-/** What the tickets of a free bet have won by now, without what a correction could not collect. */
-const wonOf = `coalesce((SELECT sum(o.amount - coalesce(o.uncollected, 0)) FROM free_bet_use u JOIN outcome o ON o.bet_id = u.bet_id AND o.member_id = u.member_id
-    WHERE u.free_bet_id = f.id
-      AND NOT EXISTS (SELECT FROM outcome n WHERE n.bet_id = o.bet_id AND n.member_id = o.member_id AND n.version > o.version)), 0)::bigint`
+/**
+ * What the tickets of free bets have won by now, without what a correction could not collect: by free bet. Newest outcomes are read before they are
+ * joined, since a cluster takes no condition on other rows of a table beside one of the coordinator.
+ * @param asked the condition on free bets `f`
+ */
+const wonBy = (asked: string): string => `SELECT u.free_bet_id AS id, sum(o.won) AS won FROM free_bet_use u JOIN (
+      SELECT DISTINCT ON (member_id, bet_id) member_id, bet_id, amount - coalesce(uncollected, 0) AS won FROM outcome
+       WHERE bet_id IN (SELECT t.bet_id FROM free_bet f JOIN free_bet_use t ON t.free_bet_id = f.id WHERE ${asked})
+       ORDER BY member_id, bet_id, version DESC) o ON o.bet_id = u.bet_id AND o.member_id = u.member_id
+    GROUP BY u.free_bet_id`
 
 type Page = { pageNo: number; pageSize: number }
 
@@ -167,13 +173,27 @@ export const listFreeBetsOf = async (
 ): Promise<{ list: (FreeBet & { won: Amount })[]; total: number }> => {
   const where = `f.member_id = $1 AND (${rest} > 0 AND f.expired_at IS NULL AND f.expires_at > $2) = $3`
   const values = [memberId, now, isUsable]
-  const { rows } = await from.query<Stored & { won: bigint }>(
-    `SELECT ${columns}, ${wonOf} AS won FROM free_bet f WHERE ${where}
-      ORDER BY CASE WHEN $3 THEN f.expires_at END, f.id DESC LIMIT $4 OFFSET $5`,
+  const { rows } = await from.query<Stored>(
+    `SELECT ${columns} FROM free_bet f WHERE ${where} ORDER BY CASE WHEN $3 THEN f.expires_at END, f.id DESC LIMIT $4 OFFSET $5`,
     [...values, pageSize, (pageNo - 1) * pageSize],
   )
+  const won = await wonOf(
+    from,
+    rows.map(({ id }) => id),
+  )
   const { rows: counts } = await from.query<{ total: bigint }>(`SELECT count(*) AS total FROM free_bet f WHERE ${where}`, values)
-  return { list: rows.map((row) => ({ ...freeBetFrom(row), won: amount(row.won) })), total: Number(counts[0]?.total ?? 0n) }
+  return {
+    list: rows.map((row) => ({ ...freeBetFrom(row), won: won.get(row.id) ?? zero })),
+    total: Number(counts[0]?.total ?? 0n),
+  }
+}
+
+const wonOf = async (from: Queryable, ids: readonly bigint[]): Promise<Map<bigint, Amount>> => {
+  const { rows } = await from.query<{ id: bigint; won: bigint }>(
+    `SELECT id, won::bigint FROM (${wonBy('f.id = ANY ($1::bigint[])')}) w`,
+    [bigints(ids)],
+  )
+  return new Map(rows.map(({ id, won }) => [id, amount(won)]))
 }
 
 type StoredUse = Omit<FreeBetUse, 'tickets' | 'stake' | 'won'> & { tickets: bigint; stake: bigint; won: bigint }
@@ -195,10 +215,11 @@ export const listFreeBetUses = async (from: Queryable, ids: readonly bigint[], m
 export const sumFreeBets = async (from: Queryable, itemIds: readonly bigint[]): Promise<FreeBetSums[]> => {
   const { rows } = await from.query<Record<keyof FreeBetSums, bigint>>(
     `SELECT f.item_id AS "itemId", count(*) FILTER (WHERE f.origin_id IS NULL) AS count, sum(f.amount - f.moved)::bigint AS given,
-            sum(f.used)::bigint AS staked, sum(${wonOf})::bigint AS won,
+            sum(f.used)::bigint AS staked, coalesce(sum(w.won), 0)::bigint AS won,
             sum(CASE WHEN f.expired_at IS NULL THEN f.lapsed ELSE f.amount - f.used - f.moved END)::bigint AS expired,
             coalesce(sum(${rest}) FILTER (WHERE f.expired_at IS NULL), 0)::bigint AS left
-       FROM free_bet f WHERE f.item_id = ANY ($1::bigint[]) GROUP BY f.item_id`,
+       FROM free_bet f LEFT JOIN (${wonBy('f.item_id = ANY ($1::bigint[])')}) w ON w.id = f.id
+      WHERE f.item_id = ANY ($1::bigint[]) GROUP BY f.item_id`,
     [bigints(itemIds)],
   )
   return rows.map(({ itemId, count, given, staked, won, left, expired }) => ({
