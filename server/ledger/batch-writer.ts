@@ -4,6 +4,12 @@ import { isConnectionTrouble } from './batch-errors.ts'
 
 const lockTimeoutMs = 300
 
+/**
+ * On a cluster each machine is written to over one connection, so that a batch is prepared and committed there once, not once for each shard.
+ * One PostgreSQL takes note of it, and does nothing.
+ */
+const oneEach = 'SET citus.max_adaptive_executor_pool_size = 1'
+
 /** A connection that runs batches, and is made anew when it breaks. */
 export class Writer {
   /** While it runs, or last ran, the slow queue. */
@@ -24,7 +30,7 @@ export class Writer {
     client.on('error', () => {
       if (this.#client === client) this.drop()
     })
-    await client.query(`SET lock_timeout = ${lockTimeoutMs}`)
+    await client.query(`SET lock_timeout = ${lockTimeoutMs}; ${oneEach}`)
     return (this.#client = client)
   }
 

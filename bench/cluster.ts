@@ -1,0 +1,138 @@
+import { rm } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { amount } from '@tamuvo/money/amount.ts'
+import { openBetting } from '@tamuvo/server/betting/services.ts'
+import { digitBet } from '@tamuvo/server/betting/testing.ts'
+import { spread } from '@tamuvo/server/kit/citus.ts'
+import { systemClock } from '@tamuvo/server/kit/clock.ts'
+import { connectDatabase, inTransaction } from '@tamuvo/server/kit/database.ts'
+import { idMaker } from '@tamuvo/server/kit/ids.ts'
+import { naturalKey } from '@tamuvo/server/ledger/keys.ts'
+import { openAccount, openLedger } from '@tamuvo/server/ledger/posting.ts'
+import { depositOf } from '@tamuvo/server/ledger/testing.ts'
+import { citusFolder, findCitus } from '@tamuvo/tools/citus/build.mjs'
+import { type Cluster, startCluster } from '@tamuvo/tools/citus/cluster.mjs'
+import { throwawayFolder } from '@tamuvo/tools/throwaway-folder.mjs'
+import { postgresMicros } from './kit/cpu.ts'
+import { figureOf, printTable, rate, ratio } from './kit/figures.ts'
+import { applySchema } from './kit/server.ts'
+import { readNumbers } from './kit/words.ts'
+
+const defaults = { rounds: 3, seconds: 4, members: 2_000, callers: 256, workers: 1, shards: 1 }
+type Settings = typeof defaults
+
+/**
+ * Entries and bets on a spread database beside the same on a plain one of the same server, in turns: what a cluster costs the processors. All
+ * share this machine, so that nothing is said of what more machines carry. Needs `npm run citus -- build`.
+ */
+export const main = async (words: readonly string[]): Promise<void> => {
+  const settings = readNumbers(words, defaults)
+  const citus = findCitus(citusFolder())
+  if (!citus) throw new Error('there is no Citus: npm run citus -- build')
+  const dir = await throwawayFolder({ onDisk: true })
+  const cluster = await startCluster({ citus, dir, workers: settings.workers })
+  try {
+    console.log(
+      `${citus.version}, ${settings.workers} workers, ${settings.shards} shards, ${settings.callers} callers, ${cpus().length} cores for all. ${settings.rounds} rounds in turns, ${settings.seconds} s each; median (least–most).`,
+    )
+    const plain = await prepare(cluster, settings)
+    const sites = [await openSite(cluster, plain, settings), await openSite(cluster, cluster.url, settings)]
+    for (const site of sites) await site.measure(site.bet)
+    const rounds: Measured[][] = []
+    for (let round = 0; round < settings.rounds; round++) {
+      const measured: Measured[] = []
+      for (const site of sites) measured.push(await site.measure(site.post), await site.measure(site.bet))
+      rounds.push(measured)
+    }
+    for (const site of sites) await site.close()
+    report(rounds)
+  } finally {
+    await cluster.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+/** Says how many shards there will be. @returns the address of a database of the coordinator's server that knows nothing of Citus */
+const prepare = async (cluster: Cluster, { shards }: Settings): Promise<string> => {
+  const [coordinator] = cluster.nodes
+  if (!coordinator) throw new Error('there is a coordinator')
+  const url = new URL(cluster.url)
+  const administrator = connectDatabase(cluster.administratorUrl(coordinator, 'postgres'), { max: 1 })
+  await administrator.query(`ALTER DATABASE ${url.pathname.slice(1)} SET citus.shard_count = ${shards}`)
+  await administrator.query(`CREATE DATABASE bench_plain OWNER ${url.username}`)
+  await administrator.close()
+  url.pathname = 'bench_plain'
+  return url.href
+}
+
+/** CPU time in microseconds for each that was answered. */
+type Measured = { perSecond: number; coordinator: number; workers: number }
+
+const openSite = async (cluster: Cluster, url: string, { members: count, callers, seconds }: Settings) => {
+  const database = connectDatabase(url, { statementTimeoutMs: 600_000 })
+  await applySchema(database)
+  if (url === cluster.url) await spread(database, join(process.cwd(), 'server/migrations/citus'))
+  const nextId = idMaker(systemClock, 1)
+  const ledger = await openLedger(database, { clock: systemClock, nextId })
+  const betting = await openBetting(database, { ledger, clock: systemClock, nextId })
+  const newMemberId = idMaker(systemClock, 1, 8)
+  const members = Array.from({ length: count }, () => newMemberId())
+  for (const memberId of members) await openAccount(database, memberId)
+  await Promise.all(members.map((memberId) => ledger.post(depositOf(memberId, 1_000_000_000n, nextId()))))
+  const roundId = nextId()
+  const [opensAt, closesAt] = [systemClock.now(), new Date(systemClock.now().getTime() + 3_600_000)]
+  const round = { id: roundId, product: 'LOTT' as const, game: 'FAST5', code: 'bench', opensAt, closesAt, memberStakeMax: null }
+  await inTransaction(database, (tx) => betting.openRound(tx, round))
+
+  const post = (memberId: bigint): Promise<{ is: string }> => ledger.post(depositOf(memberId, 7n, nextId()))
+  const bet = (memberId: bigint): Promise<{ is: string }> =>
+    betting.accept({ key: naturalKey('order', nextId()), memberId, bets: [digitBet(roundId, 3, amount(200n))] })
+
+  const cpuOf = (): number[] => cluster.nodes.map(({ pid }) => postgresMicros(pid) ?? NaN)
+  const measure = async (ask: (memberId: bigint) => Promise<{ is: string }>): Promise<Measured> => {
+    const [before, begun] = [cpuOf(), performance.now()]
+    let answered = 0
+    const caller = async (no: number): Promise<void> => {
+      for (let turn = no; performance.now() - begun < seconds * 1_000; turn += callers) {
+        const { is } = await ask(members[turn % members.length] ?? 0n)
+        if (is !== 'posted' && is !== 'accepted') throw new Error(`it was ${is}`)
+        answered++
+      }
+    }
+    await Promise.all(Array.from({ length: callers }, (_, no) => caller(no)))
+    const took = performance.now() - begun
+    const [coordinator = NaN, ...workers] = cpuOf().map((micros, place) => (micros - (before[place] ?? NaN)) / answered)
+    return { perSecond: (answered / took) * 1_000, coordinator, workers: workers.reduce((sum, each) => sum + each, 0) }
+  }
+  const close = async (): Promise<void> => {
+    await betting.close()
+    await ledger.close()
+    await database.close()
+  }
+  return { post, bet, measure, close }
+}
+
+const names = ['entries, plain', 'bets on tickets, plain', 'entries, cluster', 'bets on tickets, cluster']
+
+const report = (rounds: readonly Measured[][]): void => {
+  const figure = (place: number, of: (measured: Measured) => number) =>
+    figureOf(rounds.flatMap((round) => (round[place] ? [of(round[place])] : [])))
+  printTable([
+    ['', 'a second', 'CPU µs of PostgreSQL', 'of these the workers', 'times plain'],
+    ...names.map((name, place) => [
+      name,
+      rate(figure(place, ({ perSecond }) => perSecond)),
+      ratio(figure(place, cpuMicrosOf)),
+      ratio(figure(place, ({ workers }) => workers)),
+      ratio(figureOf(rounds.map((round) => cpuAt(round, place) / cpuAt(round, place % 2)))),
+    ]),
+  ])
+}
+
+const cpuMicrosOf = ({ coordinator, workers }: Measured): number => coordinator + workers
+
+const cpuAt = (round: readonly Measured[], place: number): number => {
+  const measured = round[place]
+  return measured ? cpuMicrosOf(measured) : NaN
+}
