@@ -3,6 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { connectDatabase } from './kit/database.ts'
 import { faultsIn, tally } from './testing/chaos-proof.ts'
 import { coinsPaid } from './testing/crash-coins.ts'
+import { giftsUsed } from './testing/crash-gifts.ts'
 import { soldOutOrders } from './testing/crash-limits.ts'
 import { faultsInCrashStory, roundsPlayed, turnsByDialect } from './testing/crash-proof.ts'
 import { rewardsClaimed } from './testing/crash-rewards.ts'
@@ -67,6 +68,9 @@ test('kills, freezes, cuts and clocks lose nothing that was answered, and duplic
   expect(story.vendorDone.size).toBeGreaterThan(5)
   if (signer) expect(await coinsPaid(signer)).toBeGreaterThan(0)
   expect(rewardsClaimed(story.rewards)).toBeGreaterThan(1)
+  const used = giftsUsed(story.gifts)
+  expect(used).toHaveLength(2)
+  expect(Math.min(...used)).toBeGreaterThan(2)
   const played = roundsPlayed(story.studio)
   expect(played).toHaveLength(3)
   expect(Math.min(...played)).toBeGreaterThan(5)

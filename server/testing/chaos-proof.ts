@@ -148,7 +148,7 @@ export const tally = async (database: Database, stories: readonly PlayerStory[])
        (SELECT count(*)::int FROM (TABLE stakes UNION ALL TABLE prizes UNION ALL TABLE credits) all_of_them WHERE times > 1) AS twice,
        (SELECT count(*)::int FROM paid_out) AS withdrawals, (SELECT count(*)::int FROM paid_out WHERE times > 1) AS "paidTwice",
        (SELECT count(*)::int FROM balance WHERE account & 15 = 1 AND amount <> 0) AS held,
-       (SELECT count(*)::int FROM bet b WHERE NOT EXISTS (SELECT FROM stakes s WHERE s.ref = b.id)) AS bare`,
+       (SELECT count(*)::int FROM bet b WHERE b.stake > 0 AND NOT EXISTS (SELECT FROM stakes s WHERE s.ref = b.id)) AS bare`,
     [bets, deposits],
   )
   const { payouts = 0, draws = 0, withdrawals = 0, missing = 0, twice = 0, paidTwice = 0, held = 0, bare = 0 } = rows[0] ?? {}

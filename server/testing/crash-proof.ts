@@ -6,6 +6,7 @@ import type { PlayerStory } from './chaos-player.ts'
 import { faultsAtAnyMoment, faultsInStory } from './chaos-proof.ts'
 import { coinFaults, type CoinStory } from './crash-coins.ts'
 import { exposureFaults } from './crash-limits.ts'
+import { giftFaults, type GiftStory } from './crash-gifts.ts'
 import { budgetFaults, rewardFaults, type RewardStory } from './crash-rewards.ts'
 import type { CrashSigner } from './crash-signer.ts'
 import { studioFaults, type StudioStory } from './crash-studio.ts'
@@ -24,6 +25,7 @@ export type CrashStory = {
   withdrawals: WithdrawalStory[]
   studio: StudioStory[]
   rewards: RewardStory[]
+  gifts: GiftStory[]
   coins: CoinStory[]
   /** It runs until all is compared. Undefined where nothing is paid by coin. */
   signer: CrashSigner | undefined
@@ -55,7 +57,7 @@ export const turnsByDialect = (stories: readonly VendorStory[]): Record<string, 
 /** Compares all answers of a story with the database, and its limits with the journal. */
 export const faultsInCrashStory = async (
   database: Database,
-  { players, vendors, transfers, withdrawals, studio, rewards, coins, signer, vendorDone, meanwhile }: CrashStory,
+  { players, vendors, transfers, withdrawals, studio, rewards, gifts, coins, signer, vendorDone, meanwhile }: CrashStory,
 ): Promise<string[]> => {
   // A few at a time: a long run has thousands of stories, and connections are waited for only so long.
   const turns = createSemaphore(comparedAtOnce, Infinity)
@@ -68,6 +70,7 @@ export const faultsInCrashStory = async (
     ...compare(withdrawals, (story) => withdrawalFaults(database, story)),
     ...compare(studio, (story) => studioFaults(database, story)),
     ...compare(rewards, (story) => rewardFaults(database, story)),
+    ...compare(gifts, (story) => giftFaults(database, story)),
     ...(signer ? compare(coins, (story) => coinFaults(database, signer, story)) : []),
     ...compare([providerFaults, limitFaults, exposureFaults, budgetFaults], (faultsIn) => faultsIn(database)),
   ]

@@ -2,9 +2,11 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { walletDialects } from '@tamuvo/tools/conformance/wallet.ts'
 import { anyOf } from './any-of.ts'
+import { idMaker } from '../kit/ids.ts'
 import { type Caller, createCaller } from './caller.ts'
 import { openPlayer } from './chaos-player.ts'
 import { disturbSigner, openCoinOwner, playCoinOwner } from './crash-coins.ts'
+import { offerGifts, useGifts } from './crash-gifts.ts'
 import { limitPopular } from './crash-limits.ts'
 import { type CrashStory, faultsMeanwhile } from './crash-proof.ts'
 import { collectRewards } from './crash-rewards.ts'
@@ -29,13 +31,14 @@ export type CrashPlan = {
 const habitsOf = (number: number) => ({ ...(number % 4 === 3 ? { stakeLimit: '12.00' } : {}), hangsUp: number % 3 === 1 })
 
 /**
- * Members play tickets, own games, game servers of all dialects and transfers, withdraw to banks and to coin addresses, and collect rewards, while servers,
- * database and signer are killed repeatedly; after each disturbance the journal is audited. At the end all of them run.
+ * Members play tickets, own games, game servers of all dialects and transfers, withdraw to banks and to coin addresses, collect rewards, and use free spins and
+ * free bets, while servers, database and signer are killed repeatedly; after each disturbance the journal is audited. At the end all of them run.
  */
 export const playThroughCrashes = async (world: CrashWorld, plan: CrashPlan): Promise<CrashStory> => {
   let isOver = false
   await persist(() => limitPopular(world.database, world.clock))
   await persist(() => easeWithdrawals(world.database, world.clock))
+  await persist(() => offerGifts(world.database, { clock: world.clock, newId: idMaker(world.clock, giftNode) }))
   const cast = await openCast(world, plan.players)
   try {
     const done = noDisturbances()
@@ -52,6 +55,9 @@ export const playThroughCrashes = async (world: CrashWorld, plan: CrashPlan): Pr
     await cast.transferVendor.server.close()
   }
 }
+
+/** In ids that this program makes: servers have lower ones. */
+const giftNode = 900
 
 /** All who play, with their accounts. */
 const openCast = async ({ servers, clock, signer }: CrashWorld, players: number) => {
@@ -76,13 +82,14 @@ type Ending = { isOver(): boolean; isPaidOut(): boolean }
 const playAll = async (cast: Awaited<ReturnType<typeof openCast>>, { isOver, isPaidOut }: Ending) => {
   const { caller, signer, own, transferVendor } = cast
   const approved = approveAll(caller, isOver)
-  const [vendors, transfers, withdrawals, coins, studio, rewards, signerKilled] = await Promise.all([
+  const [vendors, transfers, withdrawals, coins, studio, rewards, gifts, signerKilled] = await Promise.all([
     Promise.all(cast.tables.map((table) => playTable(table, isOver))),
     Promise.all([1, 2].map(() => transferVendor.play(isOver))),
     Promise.all(cast.withdrawers.map((owner) => playWithdrawer(owner, isPaidOut))),
     Promise.all(cast.coinOwners.map((owner) => playCoinOwner(owner, isPaidOut))),
     playOwnGames(own, isOver),
     collectRewards(caller, 2, isOver),
+    useGifts(own, isOver),
     signer ? disturbSigner(signer, isOver) : 0,
     approved,
     ...cast.players.map((player) => player.play(isOver)),
@@ -95,6 +102,7 @@ const playAll = async (cast: Awaited<ReturnType<typeof openCast>>, { isOver, isP
     coins,
     studio,
     rewards,
+    gifts,
     signerKilled,
   }
 }

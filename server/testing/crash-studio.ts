@@ -24,7 +24,7 @@ export type StudioStory = {
 }
 
 /** The origins of the site and of its games, at every process. */
-type Sites = { site: Caller; games: readonly Caller[] }
+export type Sites = { site: Caller; games: readonly Caller[] }
 
 type Hand = {
   story: StudioStory
@@ -38,7 +38,9 @@ type Hand = {
 }
 
 /** What is played, and an action of a verb that may follow. */
-type Table = { game: string; bet: { market: string; selection: string; unit: string }; actionOf(verb: string): string }
+export type Table = { game: string; bet: { market: string; selection: string; unit: string }; actionOf(verb: string): string }
+
+export const password = 'four-brown-boats'
 
 const tables: readonly Table[] = [
   { game: 'BRB_EVEN_KEEL', bet: { market: 'under', selection: '50.00', unit: '0.50' }, actionOf: (verb) => verb },
@@ -68,8 +70,9 @@ const playAt = async (table: Table, sites: Sites, number: number, until: () => b
   return hand.story
 }
 
-const sitDown = async (table: Table, { site, games }: Sites, number: number): Promise<Hand> => {
-  const credentials = { username: `owngames${number}`, password: 'four-brown-boats' }
+/** A member at a game, who has not opened it yet. */
+export const sitDown = async (table: Table, { site, games }: Sites, number: number): Promise<Hand> => {
+  const credentials = { username: `owngames${number}`, password }
   const headers = { 'x-forwarded-for': `10.9.${number}.1` }
   const anyone = <C extends Call>(call: C, input: SentInputOf<C>) => persist(() => site.ask(call, input, { headers }), isUnknown)
   let own = (await anyone(register, { ...credentials, confirmPassword: credentials.password, adult: true })).value.token
