@@ -10,12 +10,14 @@ type Props = {
   series: readonly DaySeries[]
   /** The same figures as a table: for who sees no chart, and where it cannot be drawn. */
   children: ReactNode
+  /** Said in place of the chart where there is nothing to draw. */
+  nothing?: string | undefined
 }
 
 const keyLooks: Readonly<Record<string, string>> = { '--text3': 'bg-text3', '--brand': 'bg-brand' }
 
 /** Bars and a line with their key, and all of it as a table. */
-export const FigureChart = ({ title, labels, series, children }: Props) => {
+export const FigureChart = ({ title, labels, series, children, nothing }: Props) => {
   const t = useText()
   const [fails, setFails] = useState(false)
   return (
@@ -29,7 +31,8 @@ export const FigureChart = ({ title, labels, series, children }: Props) => {
           </span>
         ))}
       </figcaption>
-      {!fails && <DayChart labels={labels} series={series} onFail={() => setFails(true)} />}
+      {nothing && <p className="text-sm text-text3">{nothing}</p>}
+      {!fails && !nothing && <DayChart labels={labels} series={series} onFail={() => setFails(true)} />}
       <details open={fails}>
         <summary className="focus-ring min-h-11 cursor-pointer rounded-sm py-2.5 text-sm text-brand-text">
           {t('agent.as_table')}

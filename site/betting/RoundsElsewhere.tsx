@@ -14,7 +14,7 @@ export const RoundsElsewhere = () => {
       {t('record.elsewhere', { names: names.join(', ') })}{' '}
       <MemberLink
         page="transactionHistory"
-        className="focus-ring inline-flex min-h-11 items-center rounded-sm text-brand-text underline-offset-4 hover:underline"
+        className="focus-ring -my-3 inline-flex min-h-11 items-center rounded-sm text-brand-text underline-offset-4 hover:underline"
       >
         {t('wallet.record_title')}
       </MemberLink>

@@ -142,9 +142,10 @@ const StepButton = ({ count, towards, disabled = false, onClick }: StepProps) =>
       onClick={onClick}
       aria-label={t(`record.${towards}_days`, { days: count })}
       title={t(`record.${towards}_days`, { days: count })}
+      className="max-sm:px-1 max-sm:text-xs"
     >
       {towards === 'prev' && <ChevronLeft size={18} aria-hidden="true" />}
-      <span className="figures">{count}</span>
+      <span className="figures whitespace-nowrap">{t('record.day_count', { days: count })}</span>
       {towards === 'next' && <ChevronRight size={18} aria-hidden="true" />}
     </Button>
   )

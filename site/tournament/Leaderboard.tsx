@@ -7,10 +7,16 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { shortScore } from './score-text.ts'
 
-type Props = { id: string; ownPlace: number | null; money: (wire: string) => string }
+type Props = {
+  id: string
+  ownPlace: number | null
+  /** By place, from the first on. */
+  prizes: readonly string[]
+  money: (wire: string) => string
+}
 
 /** The first places, as they change. */
-export const Leaderboard = ({ id, ownPlace, money }: Props) => {
+export const Leaderboard = ({ id, ownPlace, prizes, money }: Props) => {
   const t = useText()
   const queries = useQueryClient()
   const { data } = useCall(getLeaderboard, { id })
@@ -18,7 +24,7 @@ export const Leaderboard = ({ id, ownPlace, money }: Props) => {
     if (message.id === id) void queries.invalidateQueries({ queryKey: callKey(getLeaderboard, { id }) })
   })
   if (!data) return <Skeleton className="h-40 w-full rounded-input" />
-  if (data.list.length === 0) return <p className="text-sm text-text3">{t('tournament.board_empty')}</p>
+  if (data.list.length === 0) return <Prizes prizes={prizes} money={money} />
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">{t('tournament.board')}</caption>
@@ -45,3 +51,22 @@ export const Leaderboard = ({ id, ownPlace, money }: Props) => {
 }
 
 const shownMax = 10
+
+/** What each place brings, before the first round counts. */
+const Prizes = ({ prizes, money }: Pick<Props, 'prizes' | 'money'>) => {
+  const t = useText()
+  return (
+    <div className="text-sm">
+      <p className="text-text3">{t('tournament.board_empty')}</p>
+      <dl className="mt-2 divide-y divide-line">
+        {prizes.slice(0, shownMax).map((prize, index) => (
+          // Equal prizes differ by their place alone.
+          <div key={index} className="flex justify-between gap-3 py-1.5">
+            <dt className="figures text-text2">{`${t('tournament.place')} ${index + 1}`}</dt>
+            <dd className="figures font-semibold">{money(prize)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -6,6 +6,7 @@ import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { cx } from '@tamuvo/ui/components/cx.ts'
 import { Instant } from '@tamuvo/ui/components/Instant.tsx'
 import { useLanguage, useText } from '@tamuvo/ui/text/useText.tsx'
 import { asMember } from '../account/login/auth-window.ts'
@@ -14,40 +15,53 @@ import { Leaderboard } from './Leaderboard.tsx'
 import { shortScore } from './score-text.ts'
 import { TournamentGames } from './TournamentGames.tsx'
 
-export type Tournament = ReceivedOutputOf<typeof listTournaments>['list'][number]
+type Tournament = ReceivedOutputOf<typeof listTournaments>['list'][number]
 
 const tones = { upcoming: 'info', running: 'win', ended: 'brand', paid: 'info', cancelled: 'loss' } as const
 
+type Props = {
+  tournament: Tournament
+  /** It has the whole width of the page: the first places stand beside the rest. */
+  isAlone: boolean
+}
+
 /** A tournament: its rule, its prizes, the first places, and the member's own. */
-export const TournamentCard = ({ tournament }: { tournament: Tournament }) => {
+export const TournamentCard = ({ tournament, isAlone }: Props) => {
   const t = useText()
   const { code } = useLanguage()
   const symbol = useSettings()?.currency.symbol ?? ''
   const { names, state, startsAt, endsAt, leastStake, rule, prizes, players, own } = tournament
   const money = (wire: string): string => formatMoney(wire, symbol)
   return (
-    <article className="space-y-4 rounded-card border border-line bg-bg1 p-4">
-      <header className="flex flex-wrap items-start justify-between gap-2">
-        <div>
-          <h2 className="text-lg font-bold">{names[code] ?? names.EN}</h2>
-          <p className="text-xs text-text3">
-            <Instant at={startsAt} /> – <Instant at={endsAt} />
-          </p>
-        </div>
-        <Badge tone={tones[state]}>{t(`tournament.state_${state}`)}</Badge>
-      </header>
-      <dl className="grid grid-cols-3 gap-2 text-center">
-        <Figure name={t('tournament.prizes')} value={money(toWire(sum(prizes.map(fromWire))))} />
-        <Figure name={t('tournament.least_stake')} value={money(leastStake)} />
-        <Figure name={t('tournament.players')} value={String(players)} />
-      </dl>
-      <p className="text-sm text-text2">
-        {rule.kind === 'best' ? t('tournament.rule_best') : t('tournament.rule_sum', { count: rule.count })}{' '}
-        {t('tournament.rule_tie')}
-      </p>
-      {own ? <Own own={own} money={money} /> : <Join tournament={tournament} />}
-      <TournamentGames games={tournament.games} />
-      <Leaderboard id={tournament.id} ownPlace={own?.place ?? null} money={money} />
+    <article
+      className={cx(
+        'grid items-start gap-4 rounded-card border border-line bg-bg1 p-4',
+        isAlone && 'lg:grid-cols-2 lg:gap-8 lg:p-6',
+      )}
+    >
+      <div className="min-w-0 space-y-4">
+        <header className="flex flex-wrap items-start justify-between gap-2">
+          <div>
+            <h2 className="text-lg font-bold">{names[code] ?? names.EN}</h2>
+            <p className="text-xs text-text3">
+              <Instant at={startsAt} /> – <Instant at={endsAt} />
+            </p>
+          </div>
+          <Badge tone={tones[state]}>{t(`tournament.state_${state}`)}</Badge>
+        </header>
+        <dl className="grid grid-cols-3 gap-2 text-center">
+          <Figure name={t('tournament.prizes')} value={money(toWire(sum(prizes.map(fromWire))))} />
+          <Figure name={t('tournament.least_stake')} value={money(leastStake)} />
+          <Figure name={t('tournament.players')} value={String(players)} />
+        </dl>
+        <p className="text-sm text-text2">
+          {rule.kind === 'best' ? t('tournament.rule_best') : t('tournament.rule_sum', { count: rule.count })}{' '}
+          {t('tournament.rule_tie')}
+        </p>
+        {own ? <Own own={own} money={money} /> : <Join tournament={tournament} />}
+        <TournamentGames games={tournament.games} />
+      </div>
+      <Leaderboard id={tournament.id} prizes={prizes} ownPlace={own?.place ?? null} money={money} />
     </article>
   )
 }

@@ -1,5 +1,6 @@
 import { listTournaments } from '@tamuvo/contract/tournament.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { cx } from '@tamuvo/ui/components/cx.ts'
 import { EmptyState, ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
 import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
@@ -30,10 +31,10 @@ export const TournamentsPage = () => {
       {data && list.length === 0 && (
         <EmptyState icon={<Trophy size={28} />} title={t('tournament.none')} text={t('tournament.none_text')} />
       )}
-      <ul className="grid items-start gap-4 lg:grid-cols-2">
+      <ul className={cx('grid items-start gap-4', list.length > 1 && 'lg:grid-cols-2')}>
         {list.map((each) => (
           <li key={each.id}>
-            <TournamentCard tournament={each} />
+            <TournamentCard tournament={each} isAlone={list.length === 1} />
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import { windows } from './windows.mjs'
  * @property {boolean} [isWindow] a dialog: only the viewport is photographed
  * @property {readonly import('./windows.mjs').Press[]} [presses] what opens it
  * @property {boolean} [isLobby]
+ * @property {boolean} [isForDesktop] what opens it stands beside the page on wide screens alone
  * @property {import('./states.mjs').State} [state] what the network does meanwhile
  */
 
@@ -44,7 +45,7 @@ export const allPlaces = () => [
     ...member(`#ac/${page}`, `/#ac/${page}`),
     login: agent,
   })),
-  { ...member('chat', '/'), presses: [{ css: '.sideMenu button[aria-haspopup=dialog]' }] },
+  { ...member('chat', '/'), isForDesktop: true, presses: [{ css: '.sideMenu button[aria-haspopup=dialog]' }] },
   ...windows,
   ...statePlaces(),
 ]

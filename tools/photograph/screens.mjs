@@ -80,7 +80,8 @@ const visitor = Symbol('visitor')
 const takeAs = async (session, places, { browser, url, stand, themes }) => {
   const page = await openPage(browser, url, stand, session)
   const faults = []
-  for (const place of places) faults.push(...(await take(page, place, stand, themes)))
+  for (const place of places.filter(({ isForDesktop }) => !isForDesktop || stand.width > 600))
+    faults.push(...(await take(page, place, stand, themes)))
   await page.context().close()
   return faults
 }

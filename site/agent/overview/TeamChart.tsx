@@ -1,3 +1,4 @@
+import { fromWire } from '@tamuvo/money/amount.ts'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Table } from '@tamuvo/ui/components/Table.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
@@ -20,8 +21,9 @@ export const TeamChart = ({ days }: Props) => {
     }),
     [days, t],
   )
+  const isEmpty = days.every(({ validBet, net }) => fromWire(validBet) === 0n && fromWire(net) === 0n)
   return (
-    <FigureChart title={t('agent.by_day')} {...drawn}>
+    <FigureChart title={t('agent.by_day')} nothing={isEmpty ? t('agent.no_bets_yet') : undefined} {...drawn}>
       <Table
         caption={t('agent.by_day')}
         columns={[

@@ -79,7 +79,7 @@ const PanelBody = ({ titleId, game }: PanelProps & { titleId: string }) => {
   const room = data?.rooms.find(({ code }) => code === chosen) ?? data?.rooms[0]
   return (
     <>
-      <header className={cx('shrink-0 pb-1', headers[brand.chatHeader])}>
+      <div className={cx('shrink-0 pb-1', headers[brand.chatHeader])}>
         <div className="flex min-h-14 items-center gap-2 ps-4 pe-1.5">
           <MessagesSquare size={22} aria-hidden="true" className="shrink-0" />
           <h2 id={titleId} className="min-w-0 flex-1 truncate text-md font-semibold">
@@ -91,7 +91,7 @@ const PanelBody = ({ titleId, game }: PanelProps & { titleId: string }) => {
           </IconButton>
         </div>
         {data && data.rooms.length > 1 && <RoomTabs rooms={data.rooms} current={room?.code ?? ''} onChoose={choose} />}
-      </header>
+      </div>
       {error && !data && <ErrorState error={error} onRetry={refetch} className="m-4" />}
       {!error && !data && <Waiting />}
       {data && !room && <EmptyState title={t('chatroom.none')} icon={<MessagesSquare size={28} />} className="m-auto" />}
