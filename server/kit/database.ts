@@ -135,6 +135,7 @@ const triesMax = 5
 
 const uniqueViolation = '23505'
 const connectionFailure = '08006'
+const ioError = '58030'
 
 /** The SQLSTATE of a driver's error, or undefined for any other error. */
 export const sqlState = (error: unknown): string | undefined => {
@@ -147,6 +148,7 @@ export const sqlState = (error: unknown): string | undefined => {
     /^(failure on connection marked as essential|terminating connection due to|postmaster was shut down)/.test(error.message)
   )
     return connectionFailure
+  if (error.code === ioError && error.message.startsWith('failed to COPY to shard')) return connectionFailure
   return /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined
 }
 

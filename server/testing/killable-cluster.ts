@@ -7,15 +7,29 @@ import { migrate } from '../kit/migrate.ts'
 
 export type KillableCluster = Cluster
 
-/** A spread database on a coordinator and two workers that keep what they have answered, so that they may be killed. The caller stops it. */
-export const killableCluster = async (dir: string): Promise<Cluster> => {
+/**
+ * A spread database on a coordinator and two workers that keep what they have answered, so that they may be killed. The caller stops it.
+ * @param spare workers that run beside it, and hold nothing yet
+ */
+export const killableCluster = async (dir: string, spare = 0): Promise<Cluster> => {
   const citus = findCitus(citusFolder())
   if (!citus) throw new Error(`there is no Citus in ${citusFolder()}: npm run citus -- build`)
-  const cluster = await startCluster({ citus, dir, workers: 2 })
+  const cluster = await startCluster({ citus, dir, workers: 2 + spare })
+  for (const { port } of cluster.nodes.slice(3)) await administer(cluster, `SELECT citus_remove_node('127.0.0.1', ${port})`)
   const database = connectDatabase(cluster.url, { statementTimeoutMs: 0 })
   const migrations = join(import.meta.dirname, '../migrations')
   await migrate(database, migrations)
   await spread(database, join(migrations, 'citus'))
   await database.close()
   return cluster
+}
+
+/** Asks the coordinator with the rights of an administrator. */
+export const administer = async (cluster: Cluster, statement: string): Promise<void> => {
+  const [coordinator] = cluster.nodes
+  if (!coordinator) throw new Error('there is a coordinator')
+  const name = new URL(cluster.url).pathname.slice(1)
+  const database = connectDatabase(cluster.administratorUrl(coordinator, name), { statementTimeoutMs: 0, max: 1 })
+  await database.query(statement)
+  await database.close()
 }
