@@ -111,9 +111,10 @@ export const ClosedMethods = ({ closed }: { closed: readonly ClosedMethod[] }) =
   const t = useText()
   if (closed.length === 0) return null
   return (
-    <details className="text-sm">
-      <summary className="focus-ring flex min-h-11 cursor-pointer items-center rounded-sm text-text2">
+    <details className="group text-sm">
+      <summary className="focus-ring flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-sm text-text2">
         {t('deposit.closed_title', { count: closed.length })}
+        <ChevronDown size={16} aria-hidden="true" className="transition-transform group-open:rotate-180" />
       </summary>
       <ul className="divide-y divide-line">
         {closed.map((method) => (
