@@ -1,6 +1,7 @@
 import { amount } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
+import { inTransaction } from '../kit/database.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import { testDatabase } from '../testing/database.ts'
 import { type FreeBet, gatheredMs, returnedMs, standingOf } from './free-bet.ts'
@@ -88,14 +89,67 @@ test('it goes back to a free bet that is good for as long, and comes back once m
   ])
 })
 
+test('a draw with tickets of a free bet and of what came back of it gives each back for a week', async () => {
+  const memberId = await bench.member(0n)
+  const freeBetId = await give(memberId, 300n)
+  const first = await bench.round()
+  expect(await buy(memberId, freeBetId, [first, first])).toBe('accepted')
+  clock.advance(dayMs)
+  await betting.voidRound(first)
+  const [, back] = await shown(memberId)
+  clock.advance(5 * dayMs)
+  const second = await bench.round()
+  expect(await buy(memberId, freeBetId, [second])).toBe('accepted')
+  expect(await buy(memberId, back!.id, [second])).toBe('accepted')
+  clock.advance(4 * dayMs)
+  await endFreeBets({ database, clock })
+  await betting.voidRound(second)
+  const until = clock.now().getTime() + returnedMs + gatheredMs
+  expect(await shown(memberId)).toMatchObject([
+    { state: 'MOVED', moved: 300n },
+    { state: 'EXPIRED', moved: 100n, expired: 100n },
+    { state: 'READY', left: 100n, until },
+    { state: 'READY', left: 100n, until },
+  ])
+})
+
+test('draws that become void at once give back one free bet', async () => {
+  const memberId = await bench.member(0n)
+  const freeBetId = await give(memberId, 200n)
+  const rounds = [await bench.round(), await bench.round()]
+  for (const round of rounds) expect(await buy(memberId, freeBetId, [round])).toBe('accepted')
+  clock.advance(dayMs)
+  const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  const voided = await inTransaction(database, async (tx) => {
+    await tx.query('SELECT FROM free_bet WHERE id = $1 FOR UPDATE', [freeBetId])
+    const both = Promise.all(rounds.map((round) => betting.voidRound(round)))
+    await vi.waitFor(async () => expect((await database.query(waits)).rowCount).toBe(2), { timeout: 10_000 })
+    return { both }
+  })
+  await voided.both
+  const until = clock.now().getTime() + returnedMs + gatheredMs
+  expect(await shown(memberId)).toMatchObject([
+    { state: 'MOVED', moved: 200n },
+    { state: 'READY', left: 200n, until },
+  ])
+})
+
 type Op =
-  | { is: 'buy'; bet: number; tickets: number }
+  | { is: 'buy'; bet: number; tickets: number; isSame: boolean }
   | { is: 'pass'; hours: number }
   | { is: 'end' }
   | { is: 'void'; round: number }
 const no = (max: number) => fc.nat({ max })
 const op: fc.Arbitrary<Op> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ is: fc.constant('buy' as const), bet: no(9), tickets: fc.integer({ min: 1, max: 2 }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      is: fc.constant('buy' as const),
+      bet: no(9),
+      tickets: fc.integer({ min: 1, max: 2 }),
+      isSame: fc.boolean(),
+    }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -123,14 +177,16 @@ test('whenever tickets are bought and void, each part can be used until its own 
         until: clock.now().getTime() + 7 * dayMs,
       },
     ]
-    const open: { roundId: bigint; pot: Pot; cost: bigint }[] = []
+    const open: { roundId: bigint; at: number; costs: Map<Pot, bigint> }[] = []
     for (const each of ops) {
       const now = clock.now().getTime()
       if (each.is === 'pass') clock.advance(each.hours * 3_600_000)
       if (each.is === 'end') await endFreeBets({ database, clock })
       if (each.is === 'buy') {
         const pot = pots[each.bet % pots.length]!
-        const [roundId, cost] = [await bench.round(), BigInt(each.tickets) * freeCost]
+        const cost = BigInt(each.tickets) * freeCost
+        const last = each.isSame ? open.findLast(({ at }) => at === now) : undefined
+        const { roundId, costs } = last ?? { roundId: await bench.round(), costs: new Map<Pot, bigint>() }
         const isSold =
           (await buy(
             memberId,
@@ -138,21 +194,25 @@ test('whenever tickets are bought and void, each part can be used until its own 
             Array.from({ length: each.tickets }, () => roundId),
           )) === 'accepted'
         expect(isSold).toBe(pot.until > now && pot.whole - pot.used - pot.moved >= cost)
-        if (isSold) open.push({ roundId, pot, cost })
-        if (isSold) pot.used += cost
+        if (isSold) {
+          if (!last) open.push({ roundId, at: now, costs })
+          costs.set(pot, (costs.get(pot) ?? 0n) + cost)
+          pot.used += cost
+        }
       }
       const [voided] = each.is === 'void' ? open.splice(each.round, 1) : []
       if (voided) {
-        const { pot, cost } = voided
         await betting.voidRound(voided.roundId)
-        pot.used -= cost
-        if (pot.until < now + returnedMs) {
+        for (const [pot, cost] of [...voided.costs].sort(([one], [other]) => Number(one.id - other.id))) {
+          pot.used -= cost
+          if (pot.until >= now + returnedMs) continue
           pot.moved += cost
           const last = pots.findLast(({ from, at }) => from === pot.id && at > now - gatheredMs)
           if (last) last.whole += cost
           else {
             const until = now + returnedMs + gatheredMs
-            pots.push({ id: (await shown(memberId)).at(-1)!.id, from: pot.id, at: now, whole: cost, used: 0n, moved: 0n, until })
+            const { id } = (await shown(memberId))[pots.length]!
+            pots.push({ id, from: pot.id, at: now, whole: cost, used: 0n, moved: 0n, until })
           }
         }
       }
@@ -166,5 +226,5 @@ test('whenever tickets are bought and void, each part can be used until its own 
     const whole = pots.reduce((sum, { whole: all, moved }) => sum + all - moved, 0n)
     expect(whole).toBe(350n)
   }
-  await fc.assert(fc.asyncProperty(fc.array(op, { minLength: 4, maxLength: 24 }), run), { numRuns: 25, endOnFailure: true })
+  await fc.assert(fc.asyncProperty(fc.array(op, { minLength: 4, maxLength: 24 }), run), { numRuns: 40, endOnFailure: true })
 })

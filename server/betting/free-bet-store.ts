@@ -85,22 +85,24 @@ export const betIdsOfOrder = async (from: Queryable, { id }: FreeBet, orderId: b
 /** A ticket that was paid by a free bet. */
 export type FreeTicket = { betId: bigint; freeBetId: bigint; stake: Amount }
 
-/**
- * Tickets whose stakes are not back yet, with their free bets and those that these gave back since a time. Free bets are locked in the order of their ids
- * until the transaction ends.
- */
-export const holdFreeTickets = async (
+/** The free bets that paid bets, and those that these gave back after a time, in the order of their ids. */
+const freeBetsOf = `WITH paid AS MATERIALIZED (SELECT DISTINCT free_bet_id AS id FROM free_bet_use WHERE bet_id = ANY ($1::bigint[]))
+     SELECT ${columns} FROM free_bet f
+      WHERE f.id IN (SELECT id FROM paid UNION ALL SELECT o.id FROM free_bet o WHERE o.origin_id IN (SELECT id FROM paid) AND o.at > $2)
+      ORDER BY f.id`
+
+/** Locks the free bets that paid bets, in the order of their ids, until the transaction ends. Who waits sees later what others gave back of them. */
+export const lockFreeBets = async (tx: Tx, betIds: readonly bigint[], since: Date): Promise<void> => {
+  await tx.query(`${freeBetsOf} FOR UPDATE`, [bigints(betIds), since])
+}
+
+/** Tickets whose stakes are not back yet, with their free bets, which are locked, and those that these gave back since a time. */
+export const readFreeTickets = async (
   tx: Tx,
   betIds: readonly bigint[],
   since: Date,
 ): Promise<{ tickets: FreeTicket[]; freeBets: FreeBet[] }> => {
-  const { rows: held } = await tx.query<Stored>(
-    `WITH paid AS MATERIALIZED (SELECT DISTINCT free_bet_id AS id FROM free_bet_use WHERE bet_id = ANY ($1::bigint[]))
-     SELECT ${columns} FROM free_bet f
-      WHERE f.id IN (SELECT id FROM paid UNION ALL SELECT o.id FROM free_bet o WHERE o.origin_id IN (SELECT id FROM paid) AND o.at > $2)
-      ORDER BY f.id FOR UPDATE`,
-    [bigints(betIds), since],
-  )
+  const { rows: held } = await tx.query<Stored>(freeBetsOf, [bigints(betIds), since])
   const { rows } = await tx.query<Omit<FreeTicket, 'stake'> & { stake: bigint }>(
     `SELECT bet_id AS "betId", free_bet_id AS "freeBetId", stake FROM free_bet_use
       WHERE bet_id = ANY ($1::bigint[]) AND returned_at IS NULL ORDER BY bet_id`,

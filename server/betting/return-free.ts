@@ -5,7 +5,7 @@ import { house } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import type { BettingTools } from './accept.ts'
 import { type FreeBet, gatheredMs, returnedMs } from './free-bet.ts'
-import { addFreeBets, type FreeTicket, type GivenFreeBet, holdFreeTickets, returnStakes } from './free-bet-store.ts'
+import { addFreeBets, type FreeTicket, type GivenFreeBet, lockFreeBets, readFreeTickets, returnStakes } from './free-bet-store.ts'
 import { houseOf, type Round } from './round.ts'
 
 type Tools = Pick<BettingTools, 'ledger' | 'clock' | 'nextId'>
@@ -22,8 +22,10 @@ export const returnFreeBets = async (
   betIds: readonly bigint[],
 ): Promise<void> => {
   if (betIds.length === 0) return
+  await lockFreeBets(tx, betIds, gatheredSince(tools.clock.now()))
+  // After the wait for locks, so that what another draw gave back meanwhile is not of a later time.
   const at = tools.clock.now()
-  const { tickets, freeBets } = await holdFreeTickets(tx, betIds, new Date(at.getTime() - gatheredMs))
+  const { tickets, freeBets } = await readFreeTickets(tx, betIds, gatheredSince(at))
   const own = ownFreeBets(freeBets, tickets, { at, nextId: tools.nextId })
   await addFreeBets(tx, own)
   const ownIds = new Map(own.map(({ id, originId }) => [originId, id]))
@@ -47,6 +49,8 @@ export const returnFreeBets = async (
   )
 }
 
+const gatheredSince = (at: Date): Date => new Date(at.getTime() - gatheredMs)
+
 /** The free bets that take what comes back of those that end too soon, each with how much: new ones, or those that took some just before. */
 const ownFreeBets = (
   freeBets: readonly FreeBet[],
@@ -57,7 +61,8 @@ const ownFreeBets = (
   return freeBets.flatMap(({ id: originId, memberId, itemId, orderId, expiresAt: until }) => {
     const back = tickets.filter(({ freeBetId }) => freeBetId === originId)
     if (back.length === 0 || until.getTime() >= at.getTime() + returnedMs) return []
-    const known = freeBets.find((each) => each.originId === originId)
+    // Others of this origin are here where they paid bets of the same draw.
+    const known = freeBets.find((each) => each.originId === originId && each.at > gatheredSince(at))
     const own = known ?? { id: nextId(), memberId, itemId, orderId, originId, at, expiresAt }
     return { ...own, amount: sum(back.map(({ stake }) => stake)) }
   })
