@@ -41,6 +41,7 @@ class EnginesOfMachines<Job, Answer> {
   readonly answered: Answered = { fast: 0, slow: 0 }
   readonly #engines = new Map<number, Engine<Job, Answer>>()
   readonly #make: (machine: number) => Engine<Job, Answer>
+  #isClosing = false
 
   constructor(database: Database, work: BatchWork<Job, Answer>, machines: Machines, options: Required<BatchWriterOptions>) {
     const { answered } = this
@@ -55,10 +56,13 @@ class EnginesOfMachines<Job, Answer> {
     if (known) return known
     const engine = this.#make(machine)
     this.#engines.set(machine, engine)
+    // One that has no job yet is closed at once, and refuses all.
+    if (this.#isClosing) void engine.close()
     return engine
   }
 
   async close(): Promise<void> {
+    this.#isClosing = true
     await Promise.all([...this.#engines.values()].map((engine) => engine.close()))
   }
 }
