@@ -37,7 +37,11 @@ export class Engine<Job, Answer> {
     this.#work = work
     this.#options = options
     this.#waiting = new WaitingCount(options.waitingMax, work)
-    this.#writers = Array.from({ length: options.writers }, (_, no) => new Writer(database, `${options.name}-${no + 1}`))
+    const isOnCluster = options.machines.areMany
+    this.#writers = Array.from(
+      { length: options.writers },
+      (_, no) => new Writer(database, { name: `${options.name}-${no + 1}`, isOnCluster }),
+    )
     this.#idle = [...this.#writers]
   }
 

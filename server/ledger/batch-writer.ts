@@ -4,10 +4,7 @@ import { isConnectionTrouble } from './batch-errors.ts'
 
 const lockTimeoutMs = 300
 
-/**
- * On a cluster each machine is written to over one connection, so that a batch is prepared and committed there once, not once for each shard.
- * One PostgreSQL takes note of it, and does nothing.
- */
+/** Each machine of a cluster is written to over one connection, so that a batch is prepared and committed there once, not once for each shard. */
 const oneEach = 'SET citus.max_adaptive_executor_pool_size = 1'
 
 /** A connection that runs batches, and is made anew when it breaks. */
@@ -16,12 +13,14 @@ export class Writer {
   slow = false
   readonly #database: Database
   readonly #name: string
+  readonly #isOnCluster: boolean
   #client: pg.Client | undefined
 
   /** @param name shows in `pg_stat_activity` */
-  constructor(database: Database, name: string) {
+  constructor(database: Database, { name, isOnCluster }: { name: string; isOnCluster: boolean }) {
     this.#database = database
     this.#name = name
+    this.#isOnCluster = isOnCluster
   }
 
   async connect(): Promise<pg.Client> {
@@ -30,7 +29,8 @@ export class Writer {
     client.on('error', () => {
       if (this.#client === client) this.drop()
     })
-    await client.query(`SET lock_timeout = ${lockTimeoutMs}; ${oneEach}`)
+    await client.query(`SET lock_timeout = ${lockTimeoutMs}`)
+    if (this.#isOnCluster) await client.query(oneEach)
     return (this.#client = client)
   }
 
