@@ -21,11 +21,7 @@ export const Findings = ({ found, tab, onChosen }: Props) => {
   return (
     <div className="flex flex-col gap-5">
       {shows('games') && found.games.length > 0 && (
-        <Group title={t('lobby.search_games')} wide>
-          {found.games.map((game) => (
-            <GameFinding key={game.nodeId} game={game} onChosen={onChosen} />
-          ))}
-        </Group>
+        <GameGroup title={t('lobby.search_games')} games={found.games} onChosen={onChosen} />
       )}
       {shows('vendors') && found.vendors.length > 0 && (
         <Group title={t('lobby.search_vendors')} wide>
@@ -73,6 +69,17 @@ const Group = ({ title, wide = false, children }: { title: string; wide?: boolea
     <h3 className="mb-1 text-sm text-text3">{title}</h3>
     <ul className={wide ? 'grid gap-x-4 sm:grid-cols-2' : ''}>{children}</ul>
   </section>
+)
+
+type GamesProps = { title: string; games: readonly Game[]; onChosen: () => void }
+
+/** Games in rows, each of which opens its game. */
+export const GameGroup = ({ title, games, onChosen }: GamesProps) => (
+  <Group title={title} wide>
+    {games.map((game) => (
+      <GameFinding key={game.nodeId} game={game} onChosen={onChosen} />
+    ))}
+  </Group>
 )
 
 const GameFinding = ({ game, onChosen }: { game: Game; onChosen: () => void }) => {

@@ -9,6 +9,7 @@ import { Search, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { searchDelayMs } from '../../parts/search-delay.ts'
 import { Findings, type FindingsTab } from './Findings.tsx'
+import { PopularGames } from './PopularGames.tsx'
 import { forgetTerms, readTerms, rememberTerm } from './recent-terms.ts'
 import { closeSearch } from './search-open.ts'
 import { useFindings } from './useFindings.ts'
@@ -67,6 +68,11 @@ export const SearchModal = () => {
         )}
         <Findings found={found} tab={tab} onChosen={chosen} />
       </div>
+      {term === '' && (
+        <div className="mt-5">
+          <PopularGames />
+        </div>
+      )}
     </Modal>
   )
 }
