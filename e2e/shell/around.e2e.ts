@@ -168,7 +168,9 @@ test('a slash opens the search for games, studios, help and promotions, with a h
     }).toPass({ timeout: 20_000 })
   await expect(search.getByRole('region', { name: 'Popular games' }).getByRole('button').first()).toBeVisible()
   await field.fill('harbour')
-  await expect(search.getByRole('region', { name: 'Games', exact: true }).getByRole('button', { name: /Harbour Five/ })).toBeVisible()
+  await expect(
+    search.getByRole('region', { name: 'Games', exact: true }).getByRole('button', { name: /Harbour Five/ }),
+  ).toBeVisible()
   await expectAccessible(page)
   await search
     .getByRole('region', { name: 'Studios' })
