@@ -23,7 +23,7 @@ test.each([['known', 7] as const, ...(isLong ? [['new', randomInt(2 ** 31)] as c
   300_000,
 )
 
-test.each(isLong ? [3, 7, 11] : [7])('seed %i gives the same trace and the same journal again', async (seed) => {
+test.each(isLong ? [3, 5, 11] : [3])('seed %i gives the same trace and the same journal again', async (seed) => {
   const first = await simulate(world, seed)
   const { trace } = await simulate(world, seed)
   expect(trace).toEqual(first.trace)
@@ -37,7 +37,7 @@ const firstSeeds: Readonly<Record<string, number>> = {
   'a commit without an answer counts as done': 7,
   'a balance is not compared with its floor': 1,
   'a stake of a guarded wallet is taken by the batch': 1,
-  'ids of a wallet account may fall': 10,
+  'ids of a wallet account may fall': 50,
   'keys of other months are not looked up': 5,
 }
 

@@ -43,7 +43,7 @@ test('levels, points, rewards and orders follow from what members did; what was 
   await server.get(claimAllRewards, {}, { token: mai.token, key: randomUUID() })
   await server.get(convertPoints, { points: 500, password: digits }, { token: mai.token, key: randomUUID() })
   const item = { texts: {}, image: '/art/mall/bonus.svg', limit: null, isShown: true, reason: 'A test of the audit.', stock: 3 }
-  const bonus = { ...item, kind: 'BONUS', names: { EN: 'A bonus' }, points: 10, amount: '5.00' } as const
+  const bonus = { ...item, kind: 'BONUS', names: { EN: 'A bonus' }, points: 10, amount: '0.10' } as const
   const gift = { ...item, kind: 'GIFT', names: { EN: 'A cup' }, points: 10, amount: '0.00' } as const
   const delivery = { name: 'Mai Mai', phone: '09 4200 01010', address: '12 Strand Road, Yangon' }
   const redeem = async (saved: typeof bonus | typeof gift): Promise<string> => {

@@ -13,12 +13,13 @@ type Props = { profit: Profit; onBets: () => void }
 /** The figures of some days; each opens to the bets or the movements that it is made of. */
 export const ProfitTiles = ({ profit, onBets }: Props) => {
   const t = useText()
+  const sentence = netSentence(profit)
   return (
     <section aria-label={t('record.profit_title')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <div className="card col-span-full flex flex-wrap items-center justify-between gap-3 p-4">
         <div>
           <p className="text-sm text-text2">{t('record.net')}</p>
-          <p className="text-md font-semibold">{t(netSentence(profit))}</p>
+          {sentence && <p className="text-md font-semibold">{t(sentence)}</p>}
         </div>
         <span className="text-num-sm">
           <Amount value={profit.net} symbol signed />
@@ -48,10 +49,11 @@ export const ProfitTiles = ({ profit, onBets }: Props) => {
   )
 }
 
+/** Undefined without a bet: the list below says so. */
 const netSentence = ({ net, stake }: Profit) => {
   const amount = fromWire(net)
   if (amount !== 0n) return amount < 0n ? 'record.net_loss' : 'record.net_win'
-  return fromWire(stake) === 0n ? 'record.net_none' : 'record.net_even'
+  return fromWire(stake) === 0n ? undefined : 'record.net_even'
 }
 
 const labels = {
