@@ -37,11 +37,8 @@ export class Engine<Job, Answer> {
     this.#work = work
     this.#options = options
     this.#waiting = new WaitingCount(options.waitingMax, work)
-    const isOnCluster = options.machines.areMany
-    this.#writers = Array.from(
-      { length: options.writers },
-      (_, no) => new Writer(database, { name: `${options.name}-${no + 1}`, isOnCluster }),
-    )
+    const { name, writers, machines } = options
+    this.#writers = Array.from({ length: writers }, (_, no) => new Writer(database, `${name}-${no + 1}`, machines.areMany))
     this.#idle = [...this.#writers]
   }
 

@@ -17,7 +17,7 @@ export class Writer {
   #client: pg.Client | undefined
 
   /** @param name shows in `pg_stat_activity` */
-  constructor(database: Database, { name, isOnCluster }: { name: string; isOnCluster: boolean }) {
+  constructor(database: Database, name: string, isOnCluster: boolean) {
     this.#database = database
     this.#name = name
     this.#isOnCluster = isOnCluster
