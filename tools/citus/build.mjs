@@ -32,6 +32,7 @@ export const findCitus = (folder) => {
 export const buildCitus = (folder, env) => {
   const postgres = findPostgres(env.PG_CONFIG || 'pg_config')
   requireTools()
+  requireHeaders(postgres)
   const source = requireSource(env.CITUS_SOURCE)
   const tag = env.CITUS_TAG || tags[postgres.major]
   if (!tag) throw new PlainError(`No release of Citus is known for PostgreSQL ${postgres.major}. Name one: CITUS_TAG=…`)
@@ -67,16 +68,26 @@ const findPostgres = (config) => {
   if (!existsSync(join(value('BINDIR'), 'postgres')))
     throw new PlainError(`The server of PostgreSQL ${version} is missing: ${value('BINDIR')} has no program "postgres".`)
   const [bindir, pkglibdir, sharedir] = [value('BINDIR'), value('PKGLIBDIR'), value('SHAREDIR')]
-  return { config, version, major: version.split('.')[0] ?? '', bindir, pkglibdir, sharedir }
+  const hasKerberos = value('CONFIGURE').includes('--with-gssapi')
+  return { config, version, major: version.split('.')[0] ?? '', bindir, pkglibdir, sharedir, hasKerberos }
 }
+
+const compiler = 'gcc'
 
 const requireTools = () => {
   for (const [tool, what] of [
-    ['gcc', 'A compiler'],
+    [compiler, 'A compiler'],
     ['make', 'The program that builds'],
   ])
     if (tool && spawnSync(tool, ['--version'], { stdio: 'ignore' }).status !== 0)
       throw new PlainError(`${what} is missing: "${tool}" cannot be run.`)
+}
+
+/** @param {{ hasKerberos: boolean }} postgres whose headers include those of what it was built with */
+const requireHeaders = ({ hasKerberos }) => {
+  const asked = ['-fsyntax-only', '-include', 'gssapi/gssapi.h', '-x', 'c', '/dev/null']
+  if (hasKerberos && spawnSync(compiler, asked, { stdio: 'ignore' }).status !== 0)
+    throw new PlainError('The headers of Kerberos are missing, with which this PostgreSQL was built (Debian: libkrb5-dev).')
 }
 
 /** @param {string | undefined} source */
