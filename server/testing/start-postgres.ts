@@ -41,7 +41,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
 
 const startTestServer = async () => {
   const dataDir = await throwawayFolder()
-  const postgres = await startPostgres({ dataDir, durable: false, settings: { max_connections: 200 } })
+  const postgres = await startPostgres({ dataDir, durable: false, settings: { max_connections: 500 } })
   const stop = () => stopAndRemove(postgres, dataDir)
   try {
     await makeTemplate(postgres.url)
