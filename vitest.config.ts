@@ -7,6 +7,7 @@ const processes = files.filter(startsProcesses)
 const alone = files.filter(replacesModules)
 
 const how = {
+  setupFiles: ['server/testing/close-at-end.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
   // What is waited for comes in its own time; a busy machine makes it late.

@@ -5,7 +5,6 @@ import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { launchGame } from '@tamuvo/contract/vendor.ts'
 import { bingoRooms, room90 } from '@tamuvo/games/bingo/rooms.ts'
 import { amount } from '@tamuvo/money/amount.ts'
-import { afterAll } from 'vitest'
 import { registerMember } from '../account/register-member.ts'
 import { openBetting } from '../betting/services.ts'
 import { seedCatalog } from '../catalog/catalog.ts'
@@ -26,6 +25,7 @@ import { noGuard } from '../safer/guard.ts'
 import { launchOwn } from '../studio/launch-own.ts'
 import { openJackpots } from '../jackpot/services.ts'
 import { openStudio } from '../studio/services.ts'
+import { atEnd } from '../testing/at-end.ts'
 import { testServer } from '../testing/server.ts'
 import { openTurnover } from '../turnover/services.ts'
 import { vendorCalls } from '../vendor/area.ts'
@@ -118,7 +118,7 @@ export const bingoServer = async (start = '2026-08-05T06:30:30Z') => {
     /** Another process on the same database. */
     anotherProcess: async (other: Database = connectDatabase(database.url)): Promise<BingoServices> => {
       const services = await open({ ...server.services, database: other, newId: idMaker(clock, 900) })
-      afterAll(async () => {
+      atEnd(async () => {
         await close(services)
         await other.close()
       })

@@ -1,5 +1,4 @@
 import type { AccountType } from '@tamuvo/contract/brand.ts'
-import { afterAll } from 'vitest'
 import { registerMember } from '../account/register-member.ts'
 import { type Clock, systemClock } from '../kit/clock.ts'
 import type { Config } from '../kit/config.ts'
@@ -10,6 +9,7 @@ import { openSession } from '../kit/session.ts'
 import { openLedger } from '../ledger/posting.ts'
 import { openPlatform, type PlatformServices } from '../platform/services.ts'
 import type { ReadyDepositCheck, ReadyDepositRoom } from '../safer/deposit-check.ts'
+import { atEnd } from '../testing/at-end.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { openTurnover } from '../turnover/services.ts'
 import { openWallet } from '../wallet/services.ts'
@@ -66,7 +66,7 @@ export const cashierServer = async (options: CashierOptions = {}): Promise<Cashi
   const sandpay = await createHttp(services)
   await serveSandpay(sandpay, services, { ownUrl: () => server.url })
   sandpayUrl = await sandpay.listen({ port: 0, host: '127.0.0.1' })
-  afterAll(() => sandpay.close())
+  atEnd(() => sandpay.close())
   await addDemoMethods(services.database)
   await inTransaction(services.database, (tx) => addDemoAccounts(tx, services.clock.now()))
   return { ...server, sandpayUrl, ...tools(server) }

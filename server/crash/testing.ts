@@ -5,7 +5,6 @@ import * as studio from '@tamuvo/contract/studio.ts'
 import { launchGame } from '@tamuvo/contract/vendor.ts'
 import { crashPoint } from '@tamuvo/games/arcade/crash-proof.ts'
 import { amount } from '@tamuvo/money/amount.ts'
-import { afterAll } from 'vitest'
 import { registerMember } from '../account/register-member.ts'
 import { seedCatalog } from '../catalog/catalog.ts'
 import { type Clock, steppedClock } from '../kit/clock.ts'
@@ -16,6 +15,7 @@ import { openSession } from '../kit/session.ts'
 import { house, walletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import { studioCalls } from '../studio/area.ts'
+import { atEnd } from '../testing/at-end.ts'
 import { testServer, type TestServer } from '../testing/server.ts'
 import { vendorCalls } from '../vendor/area.ts'
 import { crashCalls } from './area.ts'
@@ -167,7 +167,7 @@ const processesOf = ({ services }: TestServer<CrashServices>, pace: Pace) => ({
     const kit = { ...services, database, rooms, newId: idMaker(services.clock, ++processes) }
     const opened = await openAll(kit, pace)
     let isKilled = false
-    afterAll(async () => {
+    atEnd(async () => {
       if (!isKilled) await closeAll(opened)
       await rooms.close()
       await database.close()

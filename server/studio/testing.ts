@@ -5,7 +5,6 @@ import * as contract from '@tamuvo/contract/studio.ts'
 import { launchGame } from '@tamuvo/contract/vendor.ts'
 import { studioGames } from '@tamuvo/games/register.ts'
 import { amount } from '@tamuvo/money/amount.ts'
-import { afterAll } from 'vitest'
 import { jackpotCalls } from '../jackpot/area.ts'
 import { openJackpots } from '../jackpot/services.ts'
 import { registerMember } from '../account/register-member.ts'
@@ -23,6 +22,7 @@ import { openSession } from '../kit/session.ts'
 import { house, playWalletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import { openLedger } from '../ledger/posting.ts'
+import { atEnd } from '../testing/at-end.ts'
 import { type Caller, createCaller } from '../testing/caller.ts'
 import { openPlatform } from '../platform/services.ts'
 import { noGuard, type PlayGuard } from '../safer/guard.ts'
@@ -116,7 +116,7 @@ export const studioServerWith = async <Services extends StudioServices>(
   let node = 900
   const anotherProcess = async (database: Database, own: Clock = clock): Promise<StudioServices> => {
     const other = await open({ ...server.services, database, clock: own, newId: idMaker(own, node++) })
-    afterAll(async () => {
+    atEnd(async () => {
       await close(other)
       await database.close()
     })
@@ -126,7 +126,7 @@ export const studioServerWith = async <Services extends StudioServices>(
     const app = await createHttp(other)
     serve(app, studioCalls, other)
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
-    afterAll(() => app.close())
+    atEnd(() => app.close())
     return createCaller(url)
   }
   return { ...server, clock, anotherProcess, serveAlso, ...tools(server, clock) }

@@ -1,6 +1,6 @@
 import { type DevelopmentNode, startDevelopmentNode } from '@tamuvo/tools/chain/anvil.mjs'
-import { afterAll } from 'vitest'
 import * as z from 'zod/mini'
+import { atEnd } from './at-end.ts'
 
 /** A development node for tests, and what only such a node can do. */
 export type TestChain = Pick<DevelopmentNode, 'url' | 'contract'> & {
@@ -19,7 +19,7 @@ export const testChain = async (): Promise<TestChain | undefined> => {
     process.stderr.write(`Skipped: what needs a development node. ${error.message}\n`)
   })
   if (!node) return undefined
-  afterAll(node.stop)
+  atEnd(node.stop)
   const ask: TestChain['ask'] = (method, ...params) => askNode(node.url, method, params)
   await ask('evm_setAutomine', false)
   const mine = async (blocks = 1) => void (await ask('anvil_mine', `0x${blocks.toString(16)}`))

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { connectDatabase, type Database } from '../kit/database.ts'
 import { processRoles } from '../kit/roles.ts'
+import { atEnd } from './at-end.ts'
 import type { TestServer } from './start-cluster.ts'
 import { rolePassword } from './start-postgres.ts'
 
@@ -26,7 +27,7 @@ export const testDatabase = async (): Promise<Database> => {
     if (owner) await runOnce(each, `ALTER DATABASE ${name} OWNER TO ${new URL(owner).username}`)
   }
   const database = connectDatabase(withDatabase(owner ?? url, name))
-  afterAll(async () => {
+  atEnd(async () => {
     if (!database.pool.ended) await database.close()
     for (const each of [url, ...workers]) await runOnce(each, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   })

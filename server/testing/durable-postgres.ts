@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { connectDatabase } from '../kit/database.ts'
 import { migrate } from '../kit/migrate.ts'
 import { makeRoles } from '../kit/roles.ts'
+import { atEnd } from './at-end.ts'
 import { rolePassword } from './start-postgres.ts'
 import { type KillablePostgres, openKillablePostgres } from './killable-postgres.ts'
 import { throwawayFolder } from '@tamuvo/tools/throwaway-folder.mjs'
@@ -12,7 +12,7 @@ import { throwawayFolder } from '@tamuvo/tools/throwaway-folder.mjs'
 export const durablePostgres = async (): Promise<KillablePostgres> => {
   const dataDir = await throwawayFolder({ onDisk: true })
   const postgres = await openKillablePostgres(dataDir)
-  afterAll(async () => {
+  atEnd(async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   })

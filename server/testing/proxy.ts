@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 
 /** A round-robin load balancer for requests and live connections. */
 export type Proxy = {
@@ -25,7 +25,7 @@ export const openProxy = async (): Promise<Proxy> => {
   })
   server.on('upgrade', (incoming, socket: Socket, head: Buffer) => join(incoming, socket, head, next()))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  afterAll(() => {
+  atEnd(() => {
     server.close()
     server.closeAllConnections()
   })

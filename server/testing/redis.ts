@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@tamuvo/tools/free-port.mjs'
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 
 const program = 'redis-server'
 
@@ -37,7 +37,7 @@ export const testRedis = async (): Promise<TestRedis> => {
     running = spawn(program, settings, { stdio: 'ignore' })
     await untilOpen(port)
   }
-  afterAll(kill)
+  atEnd(kill)
   await start()
   return {
     url: `redis://127.0.0.1:${port}`,

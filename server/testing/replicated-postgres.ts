@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type RunningPostgres, startPostgres } from '@tamuvo/tools/postgres.mjs'
 import { throwawayFolder } from '@tamuvo/tools/throwaway-folder.mjs'
 import pg from 'pg'
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 
 /** A PostgreSQL that others may follow. */
 type Replica = {
@@ -40,7 +40,7 @@ export const replicatedPostgres = async (): Promise<ReplicatedPostgres> => {
   }
   let primary = await start(join(home, 'first'))
   const relay = await openRelay(primary.port)
-  afterAll(async () => {
+  atEnd(async () => {
     relay.close()
     for (const each of homes.keys()) await each.stop()
     await rm(home, { recursive: true, force: true })

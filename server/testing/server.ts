@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
 import { type Clock, systemClock } from '../kit/clock.ts'
 import { type Config, readConfig } from '../kit/config.ts'
 import type { Database } from '../kit/database.ts'
@@ -11,6 +10,7 @@ import type { RoomAccesses } from '../kit/room-access.ts'
 import { serve } from '../kit/serve.ts'
 import type { KitServices } from '../kit/services.ts'
 import { openKit } from '../open.ts'
+import { atEnd } from './at-end.ts'
 import { type Caller, createCaller } from './caller.ts'
 import { testDatabase, urlFor } from './database.ts'
 import { testSecretKeys } from './secret-keys.ts'
@@ -56,7 +56,7 @@ export const testServer = async <Services extends KitServices>(options: TestOpti
     ...(options.live ? { limits: options.live } : {}),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  afterAll(async () => {
+  atEnd(async () => {
     await app.close()
     await options.close?.(services)
     await kit.jobs.stop()

@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest'
 import { createApp } from '../app.ts'
 import { createGamesApp } from '../games-app.ts'
 import { seedDemo } from '../demo.ts'
@@ -6,6 +5,7 @@ import { type Clock, systemClock } from '../kit/clock.ts'
 import { type Config, readConfig } from '../kit/config.ts'
 import { openServices, type Services } from '../services.ts'
 import { startWork } from '../work.ts'
+import { atEnd } from './at-end.ts'
 import { urlFor } from './database.ts'
 import { testSecretKeys } from './secret-keys.ts'
 import { type Caller, createCaller } from './caller.ts'
@@ -42,6 +42,6 @@ export const wholeApp = async (
     await services.close()
   }
   const close = (): Promise<void> => (closing ??= closeAll())
-  afterAll(close)
+  atEnd(close)
   return { ...createCaller(services.address.url, clock), services, close }
 }

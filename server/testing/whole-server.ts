@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { freePort } from '@tamuvo/tools/free-port.mjs'
 import { inProject } from '@tamuvo/tools/project.mjs'
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 import type { FastTime } from './fast-time.ts'
 import { bundleProgram } from './program.ts'
 import { urlFor } from './database.ts'
@@ -14,7 +14,7 @@ export type Servers = { open(environment?: Record<string, string>): Promise<Whol
 export const wholeServers = async (databaseUrl: string, { words }: Pick<FastTime, 'words'> = { words: [] }): Promise<Servers> => {
   const bundle = await bundleProgram(join(import.meta.dirname, 'fast-server.ts'))
   const all: WholeServer[] = []
-  afterAll(async () => {
+  atEnd(async () => {
     for (const server of all) await server.kill()
   })
   const open: Servers['open'] = async (environment = {}) => {

@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest'
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import { registerMember } from '../account/register-member.ts'
@@ -11,6 +10,7 @@ import { house, walletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import { openLedger } from '../ledger/posting.ts'
 import { openPlatform } from '../platform/services.ts'
+import { atEnd } from '../testing/at-end.ts'
 import { testServer, type TestServer } from '../testing/server.ts'
 import { openWallet } from '../wallet/services.ts'
 import { turnoverCalls } from './area.ts'
@@ -63,7 +63,7 @@ export const turnoverServer = async (): Promise<TurnoverServer> => {
   const anotherProcess = async (): Promise<TurnoverServices> => {
     const connections: Database = connectDatabase(services.database.url)
     const other = await open({ ...services, database: connections, newId: idMaker(clock, 500 + ++processes) })
-    afterAll(async () => {
+    atEnd(async () => {
       await other.ledger.close()
       await connections.close()
     })

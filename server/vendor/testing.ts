@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { AccountType, GameType } from '@tamuvo/contract/brand.ts'
 import { amount } from '@tamuvo/money/amount.ts'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { registerMember } from '../account/register-member.ts'
 import { openCatalog } from '../catalog/services.ts'
 import { seedCatalog } from '../catalog/catalog.ts'
@@ -17,6 +17,7 @@ import { naturalKey } from '../ledger/keys.ts'
 import { openLedger } from '../ledger/posting.ts'
 import { trialBalance } from '../ledger/proof.ts'
 import { openPlatform } from '../platform/services.ts'
+import { atEnd } from '../testing/at-end.ts'
 import { testServer, type TestServer } from '../testing/server.ts'
 import { saveGameCodes, saveIntegration } from './integration-store.ts'
 import { insertSession } from './session-store.ts'
@@ -113,7 +114,7 @@ export const vendorServer = async (options: VendorOptions = {}): Promise<VendorS
   const { services } = server
   const anotherProcess = async (database: Database): Promise<VendorServices> => {
     const other = await open({ ...services, database, newId: idMaker(clock, 900) })
-    afterAll(async () => {
+    atEnd(async () => {
       await close(other)
       await database.close()
     })
@@ -124,7 +125,7 @@ export const vendorServer = async (options: VendorOptions = {}): Promise<VendorS
   const wallet = await createHttp(services)
   serveVendors(wallet, { ...services, ...services.vendors })
   const walletUrl = await wallet.listen({ port: 0, host: '127.0.0.1' })
-  afterAll(() => wallet.close())
+  atEnd(() => wallet.close())
   return { ...server, clock, walletUrl, anotherProcess, ...tools(services, clock) }
 }
 

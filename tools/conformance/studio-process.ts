@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundleProgram } from '@tamuvo/server/testing/program.ts'
 import type { Program } from '@tamuvo/server/testing/program-process.ts'
-import { afterAll, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { inProject } from '../project.mjs'
+import { atEnd } from '@tamuvo/server/testing/at-end.ts'
 
 /** The program of the studio, which a test starts and kills as it likes. */
 export type StudioProgram = {
@@ -18,7 +19,7 @@ export type StudioProgram = {
 export const studioProgram = async (): Promise<StudioProgram> => {
   const program = await bundleProgram('studio/main.ts')
   const folder = await mkdtemp(join(tmpdir(), 'tamuvo-studio-'))
-  afterAll(() => rm(folder, { recursive: true }))
+  atEnd(() => rm(folder, { recursive: true }))
   return {
     write: async (name, content) => {
       const file = join(folder, name)

@@ -10,7 +10,7 @@ import { openVendor, type VendorServices } from '@tamuvo/server/vendor/services.
 import { serveSandbox } from '@tamuvo/server/vendor/sandbox/serve-sandbox.ts'
 import { serveVendors } from '@tamuvo/server/vendor/serve-vendors.ts'
 import { vendorCalls } from '@tamuvo/server/vendor/area.ts'
-import { afterAll } from 'vitest'
+import { atEnd } from '@tamuvo/server/testing/at-end.ts'
 import { main } from './conformance.ts'
 import type { Wait } from './tc-gaming/driver.ts'
 
@@ -42,7 +42,7 @@ export const sandboxSite = async (): Promise<SandboxSite> => {
   serveVendors(door, { ...services, ...services.vendors })
   await serveSandbox(door, services)
   const url = await door.listen({ port: 0, host: '127.0.0.1' })
-  afterAll(() => {
+  atEnd(() => {
     door.server.closeAllConnections()
     return door.close()
   })

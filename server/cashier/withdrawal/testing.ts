@@ -4,7 +4,6 @@ import { addPayee } from '@tamuvo/contract/cashier-payees.ts'
 import { getWithdrawalCase } from '@tamuvo/contract/cashier-withdrawal-staff.ts'
 import { getWithdrawal, submitWithdrawal } from '@tamuvo/contract/cashier-withdrawals.ts'
 import { fromWire, toWire } from '@tamuvo/money/amount.ts'
-import { afterAll } from 'vitest'
 import { accountCalls } from '../../account/area.ts'
 import { setKycLevel } from '../../account/kyc-level-store.ts'
 import { registerMember } from '../../account/register-member.ts'
@@ -27,6 +26,7 @@ import { platformCalls } from '../../platform/area.ts'
 import { changeSetting } from '../../platform/change-setting.ts'
 import { openPlatform } from '../../platform/services.ts'
 import type { SettingKey, SettingOf } from '../../platform/setting-list.ts'
+import { atEnd } from '../../testing/at-end.ts'
 import type { Answer, CallOptions } from '../../testing/caller.ts'
 import { testOperator, type TestOperator } from '../../testing/operators.ts'
 import { testServer, type TestServer } from '../../testing/server.ts'
@@ -131,7 +131,7 @@ export const withdrawalServer = async ({
   const sandpay = await createHttp(services)
   await serveSandpay(sandpay, services, { ownUrl: () => url })
   sandpayUrl = await sandpay.listen({ port: 0, host: '127.0.0.1' })
-  afterAll(() => sandpay.close())
+  atEnd(() => sandpay.close())
   const set: WithdrawalServer['set'] = (key, value) =>
     inTransaction(services.database, (tx) => changeSetting(tx, services, { key, value, by: 'test', reason: 'a test' }))
   await set('payee.institutions', demoInstitutions('MMK'))

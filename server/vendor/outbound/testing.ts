@@ -1,7 +1,7 @@
 import { createDecipheriv, createHash } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
+import { atEnd } from '../../testing/at-end.ts'
 import { type Integration, Secrets } from '../integration.ts'
 
 export type Came = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
@@ -26,7 +26,7 @@ export const fakeVendor = async (answer: Answering): Promise<{ url: string; came
     if (said) response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  afterAll(() => {
+  atEnd(() => {
     server.closeAllConnections()
     server.close()
   })
