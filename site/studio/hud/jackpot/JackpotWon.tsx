@@ -28,6 +28,7 @@ const Won = ({ win: { level, amount, isCelebrated } }: { win: ShownJackpot }) =>
       type="button"
       aria-label={t('studio.show_result')}
       data-jackpot-won={level}
+      data-amount={amount}
       data-celebrated={isCelebrated || undefined}
       onClick={() => kit.finish()}
       className="jackpot-ground absolute inset-0 z-20 grid place-items-center overflow-hidden p-4"
