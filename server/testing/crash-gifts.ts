@@ -60,6 +60,9 @@ type Hand = {
   spin(key: string): Promise<Answer<ReceivedOutputOf<typeof playRound>> & { isCut: boolean }>
 }
 
+/** So many are used in every run, however slow the machine. */
+const usedMin = 3
+
 /** Members who redeem what points they have, and use what they get for them, until stopped. */
 export const useGifts = (sites: Sites, until: () => boolean): Promise<GiftStory[]> =>
   Promise.all((['FREE_SPIN', 'FREE_BET'] as const).map((kind, number) => useGift(sites, kind, { number, until })))
@@ -77,10 +80,9 @@ const useGift = async (sites: Sites, kind: GiftStory['kind'], { number, until }:
     )
   const hand: Hand = { story, ask, spin: (key) => atGame(playRound, { bets: [slot.bet], free: true }, key) }
   await ask(setWithdrawalPassword, { password, newPassword: digits, confirmNewPassword: digits })
-  await comeBy(hand)
-  await redeem(hand)
-  while (!until()) {
+  while (!until() || usedOf(story) < usedMin) {
     const isLeft = kind === 'FREE_SPIN' ? await spinOnce(hand) : await buyOnce(hand)
+    if (story.given.size === 0) await comeBy(hand)
     if (!isLeft) await redeem(hand)
     await sleep(randomInt(150))
   }
@@ -200,7 +202,7 @@ export const giftFaults = async (database: Database, { own, kind, given, tickets
 }
 
 /** How many free spins and free tickets were acknowledged. */
-export const giftsUsed = (stories: readonly GiftStory[]): number[] =>
-  stories.map(({ kind, own, tickets }) =>
-    kind === 'FREE_BET' ? [...tickets.values()].flat().length : [...own.rounds.values()].filter(({ round }) => round).length,
-  )
+export const giftsUsed = (stories: readonly GiftStory[]): number[] => stories.map(usedOf)
+
+const usedOf = ({ kind, own, tickets }: GiftStory): number =>
+  kind === 'FREE_BET' ? [...tickets.values()].flat().length : [...own.rounds.values()].filter(({ round }) => round).length
