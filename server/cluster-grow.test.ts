@@ -14,7 +14,7 @@ describe.skipIf(!process.env['CITUS'])('on a cluster that grows', async () => {
   const dir = await testFolder()
 
   test('a third worker takes shards of the others while members bet: each bet is taken, and nothing is lost or doubled', async () => {
-    const cluster = await killableCluster(dir, 1)
+    const cluster = await killableCluster(dir, { spare: 1 })
     const database = connectDatabase(cluster.url)
     const bench = await openBettingBench(database)
     const third = cluster.nodes[3]

@@ -17,17 +17,18 @@ import { administrator, startNode } from './node.mjs'
 
 /**
  * Starts a coordinator and its workers on this machine. The first time an empty database is made on each of them.
- * @param {{ citus: import('./build.mjs').Citus, dir: string, workers: number, durable?: boolean }} options
+ * @param {{ citus: import('./build.mjs').Citus, dir: string, workers: number, durable?: boolean, archives?: boolean }} options
+ *   `archives`: each node keeps its log in `archive`, beside its files
  * @returns {Promise<Cluster>}
  */
-export const startCluster = async ({ citus: { native }, dir, workers, durable = true }) => {
+export const startCluster = async ({ citus: { native }, dir, workers, durable = true, archives = false }) => {
   const password = passwordOf(dir)
   const names = ['coordinator', ...Array.from({ length: workers }, (_, no) => `worker-${no + 1}`)]
   /** @type {Node[]} */
   const nodes = []
   const stop = async () => void (await Promise.all(nodes.splice(0).map((node) => node.stop())))
   try {
-    for (const name of names) nodes.push(await startNode({ native, dir, name, password, durable }))
+    for (const name of names) nodes.push(await startNode({ native, dir, name, password, durable, archives }))
     const urlOf = urls(password)
     if (nodes.some(({ isNew }) => isNew)) await introduce(nodes, password)
     const [coordinator] = nodes
@@ -36,7 +37,8 @@ export const startCluster = async ({ citus: { native }, dir, workers, durable = 
       url: urlOf(coordinator, userName, databaseName),
       nodes: [...nodes],
       administratorUrl: (node, database) => urlOf(node, administrator, database),
-      restart: async (node) => void Object.assign(node, await startNode({ native, dir, name: node.name, password, durable })),
+      restart: async (node) =>
+        void Object.assign(node, await startNode({ native, dir, name: node.name, password, durable, archives })),
       stop,
     }
   } catch (error) {

@@ -33,15 +33,19 @@ const settings = {
   'citus.recover_2pc_interval': '10s',
 }
 
+/** Each node keeps its log beside its files, from where it can be restored to any moment. */
+const archived = { archive_mode: 'on', archive_command: 'test ! -f ../archive/%f && cp %p ../archive/%f' }
+
 /** For clusters that live no longer than a test. */
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
  * Starts one node, and makes its files the first time.
- * @param {{ native: string, dir: string, name: string, password: string, durable: boolean }} options
+ * @typedef {{ native: string, dir: string, name: string, password: string, durable: boolean, archives: boolean }} NodeOptions
+ * @param {NodeOptions} options
  * @returns {Promise<Node>}
  */
-export const startNode = async ({ native, dir, name, password, durable }) => {
+export const startNode = async ({ native, dir, name, password, durable, archives }) => {
   const home = join(dir, name)
   mkdirSync(home, { recursive: true })
   const cluster = join(home, 'postgres')
@@ -49,10 +53,11 @@ export const startNode = async ({ native, dir, name, password, durable }) => {
   const isNew = !existsSync(join(cluster, 'PG_VERSION'))
   if (isNew) initialize(place, password)
   else await clearLeftover(cluster)
+  if (archives) makeArchive(place)
   const running = await launch(place, {
     port: await portOf(home),
     durable: true,
-    settings: durable ? settings : { ...settings, ...careless },
+    settings: { ...settings, ...(durable ? {} : careless), ...(archives ? archived : {}) },
   })
   return {
     name,
@@ -70,6 +75,12 @@ const portOf = async (home) => {
   const file = join(home, 'port')
   if (!existsSync(file)) writeFileSync(file, String(await freePort()))
   return Number(readFileSync(file, 'utf8'))
+}
+
+/** @param {import('../postgres/cluster.mjs').Place} place */
+const makeArchive = ({ home, runAs }) => {
+  mkdirSync(join(home, 'archive'), { recursive: true })
+  handOver(runAs, join(home, 'archive'))
 }
 
 /** @param {Running} running */

@@ -6,6 +6,7 @@ const files = [
   'server/cluster.test.ts',
   'server/cluster-grow.test.ts',
   'server/cluster-kill.test.ts',
+  'server/cluster-restore.test.ts',
   'server/kit/outbox.test.ts',
   'server/kit/spread-again.test.ts',
   'server/ledger/chain.test.ts',
