@@ -34,8 +34,8 @@ export type MonthState = {
 
 export const monthStateOf = async (from: Queryable, { table, fromId, uptoId }: Month): Promise<MonthState> => {
   const { rows } = await from.query<MonthState>(
-    `SELECT EXISTS (SELECT FROM pg_inherits WHERE inhparent = 'journal'::regclass AND inhrelid = to_regclass($1))
-              AND NOT EXISTS (SELECT FROM journal_other WHERE id >= $2 AND id < $3) AS "isApart",
+    `SELECT EXISTS (SELECT 1 FROM pg_inherits WHERE inhparent = 'journal'::regclass AND inhrelid = to_regclass($1))
+              AND NOT EXISTS (SELECT 1 FROM journal_other WHERE id >= $2 AND id < $3) AS "isApart",
             EXISTS (SELECT 1 FROM journal WHERE id < $2) AS "hasOlder",
             (SELECT done_id FROM ledger_chain) AS "checkpointedUpto",
             (SELECT upto_id FROM ledger_proven_mark) AS "provenUpto",
