@@ -83,6 +83,24 @@ test('a bucket that does not answer refuses uploads and pictures as busy, and lo
   expect([bucket.objects.size, await stored()]).toEqual([1, [true]])
 })
 
+test('an object that cannot be removed keeps no other there', async () => {
+  for (const id of [11n, 12n]) await server.services.vault.seal(id, Buffer.from('given up'))
+  const before = bucket.objects.size
+  bucket.locked.add('11')
+  server.clock.advance(2 * hourMs)
+  await expect(tidy()).rejects.toThrow(/403 AccessDenied/)
+  expect([bucket.objects.has('11'), bucket.objects.size]).toEqual([true, before - 1])
+  bucket.locked.clear()
+  await tidy()
+  expect(bucket.objects.size).toBe(before - 2)
+})
+
+test('an object that is larger than any upload is not read to its end', async () => {
+  bucket.objects.set('13', Buffer.alloc(17 * 1024 * 1024))
+  await expect(openObjectStore(bucket.config).get('13')).rejects.toThrow('larger than any upload')
+  bucket.objects.delete('13')
+})
+
 test('pictures that came before the bucket stay in the database, and open as before', async () => {
   const before = await contentServer()
   const member = await before.addMember()

@@ -40,6 +40,7 @@ export const housekeepingJobs = (services: KitServices): Job[] => [
 ]
 
 const objectsAtOnce = 200
+const failuresMax = 10
 /** Longer than any call between putting an object and writing its row. */
 const objectHours = 1
 
@@ -49,13 +50,29 @@ const objectJobs = (services: KitServices): Job[] => {
   return objects ? [recurring(services, { name: objectsName, everyMs: hourMs }, () => removeObjects(services, objects))] : []
 }
 
+/** Goes on where single objects cannot be removed, and fails in the end; gives up where many cannot. */
 const removeObjects = async ({ database, clock }: KitServices, objects: ObjectStore): Promise<void> => {
   const before = new Date(clock.now().getTime() - objectHours * hourMs)
-  for (let ids = await unusedObjects(database, before, objectsAtOnce); ids.length > 0;) {
-    for (const id of ids) await objects.remove(String(id))
-    await forgetObjects(database, ids)
-    ids = await unusedObjects(database, before, objectsAtOnce)
+  const failures = new Map<bigint, unknown>()
+  const remove = async (id: bigint): Promise<boolean> => {
+    try {
+      await objects.remove(String(id))
+      return true
+    } catch (error) {
+      failures.set(id, error)
+      return false
+    }
   }
+  for (;;) {
+    const ids = await unusedObjects(database, { before, except: [...failures.keys()], limit: objectsAtOnce })
+    if (ids.length === 0) break
+    const removed: bigint[] = []
+    for (const id of ids) if (failures.size < failuresMax && (await remove(id))) removed.push(id)
+    await forgetObjects(database, removed)
+    if (failures.size >= failuresMax) break
+  }
+  const [first] = failures.values()
+  if (first) throw first
 }
 
 const deadLetterFault = async ({ database }: KitServices): Promise<string | undefined> => {

@@ -54,8 +54,7 @@ export const openObjectStore = ({ url, ...keys }: ObjectStoreConfig): ObjectStor
     get: async (key) => {
       const response = await call('GET', key)
       if (!response.ok) await drain(response)
-      if (Number(response.headers.get('content-length') ?? 0) > bytesMax) throw new Error('an object is larger than any upload')
-      return Buffer.from(await response.arrayBuffer())
+      return readAll(response)
     },
     remove: async (key) => {
       const response = await call('DELETE', key)
@@ -63,6 +62,18 @@ export const openObjectStore = ({ url, ...keys }: ObjectStoreConfig): ObjectStor
       else await drain(response)
     },
   }
+}
+
+/** @throws Error beyond `bytesMax`, whatever length was announced */
+const readAll = async ({ body }: Response): Promise<Buffer> => {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of body ?? []) {
+    length += part.length
+    if (length > bytesMax) throw new Error('an object is larger than any upload')
+    parts.push(part)
+  }
+  return Buffer.concat(parts, length)
 }
 
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')

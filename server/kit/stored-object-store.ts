@@ -5,11 +5,13 @@ export const insertStoredObject = async (to: Queryable, id: bigint, at: Date): P
   await to.query('INSERT INTO stored_object (id, at) VALUES ($1, $2)', [id, at])
 }
 
+type Unused = { before: Date; except: readonly bigint[]; limit: number }
+
 /** Objects that no upload has, put there before a time or given up since, oldest first. */
-export const unusedObjects = async (from: Queryable, before: Date, limit: number): Promise<bigint[]> => {
+export const unusedObjects = async (from: Queryable, { before, except, limit }: Unused): Promise<bigint[]> => {
   const { rows } = await from.query<{ id: bigint }>(
-    'SELECT id FROM stored_object WHERE NOT is_used AND at < $1 ORDER BY at LIMIT $2',
-    [before, limit],
+    'SELECT id FROM stored_object WHERE NOT is_used AND at < $1 AND id <> ALL ($2::bigint[]) ORDER BY at LIMIT $3',
+    [before, except, limit],
   )
   return rows.map(({ id }) => id)
 }

@@ -8,6 +8,8 @@ export type Bucket = {
   config: ObjectStoreConfig
   /** What is in it, by key. */
   objects: Map<string, Buffer>
+  /** Keys of objects that may not be removed. */
+  locked: Set<string>
   /** What it answers to all calls, with an error; undefined again to work. */
   broken: number | undefined
   close(): Promise<void>
@@ -51,6 +53,8 @@ export const openBucket = async (): Promise<Bucket> => {
     if (!isSigned(request, body)) return { status: 403, body: '<Error><Code>SignatureDoesNotMatch</Code></Error>' }
     const key = (request.url ?? '').slice(path.length)
     if (request.method === 'PUT') objects.set(key, body)
+    if (request.method === 'DELETE' && bucket.locked.has(key))
+      return { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' }
     if (request.method === 'DELETE') return { status: objects.delete(key) ? 204 : 404 }
     const found = objects.get(key)
     return found ? { status: 200, ...(request.method === 'GET' && { body: found }) } : { status: 404 }
@@ -60,7 +64,9 @@ export const openBucket = async (): Promise<Bucket> => {
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const { status, body } = answer(request, Buffer.concat(parts))
-      response.writeHead(status).end(body)
+      // In parts, so that its length is not announced.
+      response.writeHead(status).write(body ?? '')
+      response.end()
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -68,6 +74,7 @@ export const openBucket = async (): Promise<Bucket> => {
   const bucket: Bucket = {
     config: { ...keys, url: `http://127.0.0.1:${port}${path.slice(0, -1)}` },
     objects,
+    locked: new Set(),
     broken: undefined,
     close: () =>
       new Promise((closed) => {
