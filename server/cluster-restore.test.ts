@@ -69,12 +69,10 @@ describe.skipIf(!process.env['CITUS'])('on a cluster that is lost', async () => 
     expect(await auditFaults(database.url)).toEqual([])
 
     // An order that went with the rest can be placed again.
-    const [lost] = after
-    expect(
-      await again(() =>
-        bench.betting.accept({ ...bench.orderOf(lost?.memberId ?? 0n, [digitBet(roundId, 3)]), key: lost?.key ?? '' }),
-      ),
-    ).toMatchObject({ is: 'accepted' })
+    for (const { memberId, key } of after.slice(0, 1)) {
+      const order = { ...bench.orderOf(memberId, [digitBet(roundId, 3)]), key }
+      expect(await again(() => bench.betting.accept(order))).toMatchObject({ is: 'accepted' })
+    }
     bench.clock.advance(61_000)
     await again(() => bench.betting.closeRound(roundId))
     expect(await again(() => bench.betting.settleRound(roundId, digitGrade(3)))).toMatchObject({ bets: there.size + 1 })

@@ -1,10 +1,11 @@
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import { isSpread } from '../kit/citus.ts'
 import type { Queryable } from '../kit/database.ts'
 import { timeOfId, timeOfIdIn } from '../kit/ids.ts'
 import { type Account, accountFrom, type WalletAccount, walletAccountOf } from '../ledger/accounts.ts'
 import { type Kind, kindFrom, numberOfKind } from '../ledger/kinds.ts'
 import type { Scope } from './scope.ts'
-import { floorByTime, floorIn, type Ids, newestOfWindows, wasBelow } from './scope-store.ts'
+import { floorByTime, floorIn, type Ids, newestInSpans, newestOfWindows, spansBelow, wasBelow } from './scope-store.ts'
 
 /** A movement of a member's money. */
 export type Movement = {
@@ -50,18 +51,16 @@ const tableOf = ({ isMoney }: MovementsAsked): string => (isMoney ? 'agent_movem
 const at = timeOfIdIn('r.id')
 
 const conditions = `r.id >= $1 AND r.id < $2 AND ($3::smallint[] IS NULL OR r.kind = ANY ($3)) AND ($4::text IS NULL OR (r.amount > 0) = ($4 = 'in'))
-  AND ($5::bigint IS NULL OR r.entry_id = $5) AND ${money} AND ${wasBelow('r', at, '$6', '$7')}`
+  AND ($5::bigint IS NULL OR r.entry_id = $5) AND ${money}`
 
 const columns = `r.id, r.entry_id AS "entryId", r.member_id AS "memberId", r.kind, r.amount, r.balance_after AS "balanceAfter", r.account, r.ref`
 
-const valuesOf = ({ under, agentId }: Scope, ids: Ids, { kinds, direction, entryId }: MovementsAsked): unknown[] => [
+const valuesOf = (ids: Ids, { kinds, direction, entryId }: MovementsAsked): unknown[] => [
   ids.fromId,
   ids.uptoId,
   kinds?.map(numberOfKind) ?? null,
   direction ?? null,
   entryId ?? null,
-  under,
-  agentId,
 ]
 
 /** The newest movements of a few members. */
@@ -71,24 +70,38 @@ export const movementsOfFew = async (
   memberIds: readonly bigint[],
   asked: MovementsAsked,
 ): Promise<Movement[]> => {
-  const own = asked.isMoney ? 'r.member_id = m.id' : 'member_group(r.member_id) = member_group(m.id) AND r.member_id = m.id'
-  const { rows } = await from.query<Stored>(
-    `SELECT x.* FROM unnest($9::bigint[]) m (id)
-      CROSS JOIN LATERAL (SELECT ${columns} FROM ${tableOf(asked)} r WHERE ${own} AND ${conditions} ORDER BY r.id DESC LIMIT $8) x
-      ORDER BY x.id DESC LIMIT $8`,
-    [...valuesOf(scope, asked.ids, asked), asked.take, memberIds],
-  )
+  const { memberIds: ids, since, until } = await spansBelow(from, scope, memberIds)
+  const newest = newestInSpans(!asked.isMoney && (await isSpread(from)), {
+    rows: tableOf(asked),
+    own: asked.isMoney ? 'r.member_id = m.id' : 'member_group(r.member_id) = member_group(m.id) AND r.member_id = m.id',
+    at,
+    where: conditions,
+    order: 'ORDER BY r.id DESC LIMIT $6',
+    spans: 'unnest($7::bigint[], $8::timestamptz[], $9::timestamptz[])',
+  })
+  const { rows } = await from.query<Stored>(`SELECT ${columns} FROM ${newest} r ORDER BY r.id DESC LIMIT $6`, [
+    ...valuesOf(asked.ids, asked),
+    asked.take,
+    ids,
+    since,
+    until,
+  ])
   return rows.map(movementFrom)
 }
 
-/** The newest movements of a scope with many members. */
-export const movementsOfMany = (from: Queryable, scope: Scope, asked: MovementsAsked): Promise<Movement[]> => {
+/** The newest movements of a scope with many members; see `betsOfMany`. */
+export const movementsOfMany = (
+  from: Queryable,
+  { agentId, under, levels }: Scope,
+  asked: MovementsAsked,
+): Promise<Movement[]> => {
   const read = async (ids: Ids, left: number): Promise<Movement[]> => {
     const { rows } = await from.query<Stored>(
-      `SELECT ${columns} FROM ${tableOf(asked)} r
-         JOIN agent_closure c ON c.ancestor_id = $6 AND c.member_id = r.member_id AND ($9::int IS NULL OR c.depth <= $9)
-        WHERE ${conditions} ORDER BY r.id DESC LIMIT $8`,
-      [...valuesOf(scope, ids, asked), left, scope.levels ?? null],
+      `WITH r AS MATERIALIZED (SELECT r.* FROM ${tableOf(asked)} r WHERE ${conditions})
+       SELECT ${columns} FROM r
+         JOIN agent_closure c ON c.ancestor_id = $7 AND c.member_id = r.member_id AND ($9::int IS NULL OR c.depth <= $9)
+        WHERE ${wasBelow('r', at, '$7', '$8')} ORDER BY r.id DESC LIMIT $6`,
+      [...valuesOf(ids, asked), left, under, agentId, levels ?? null],
     )
     return rows.map(movementFrom)
   }

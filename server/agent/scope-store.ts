@@ -1,3 +1,4 @@
+import { isSpread } from '../kit/citus.ts'
 import type { Queryable } from '../kit/database.ts'
 import { firstIdAt } from '../kit/ids.ts'
 import type { Scope } from './scope.ts'
@@ -5,24 +6,64 @@ import type { Scope } from './scope.ts'
 /** Rows of so few members are found by member; those of more by the time. */
 const fewMax = 1_000
 
-/** The members of a scope who have bet or moved money since a time; undefined when they are many. */
+/**
+ * The members of a scope who have bet or moved money since a time; undefined when they are many. On a cluster balances lie beside no
+ * teams, and all members of a small one are answered.
+ */
 export const fewActive = async (
   from: Queryable,
   { under, levels, memberId }: Scope,
   since: Date,
 ): Promise<bigint[] | undefined> => {
   if (memberId !== undefined) return [memberId]
-  const { rows } = await from.query<{ id: bigint }>({
-    name: 'agent_few_active',
-    text: `SELECT c.member_id AS id
-             FROM (SELECT c.member_id, EXISTS (SELECT FROM agent_team_day t WHERE t.branch_id = c.member_id AND t.parent_id = c.member_id
-                                                  AND t.day > $4::timestamptz - interval '1 day') AS has_day
-                     FROM agent_closure c WHERE c.ancestor_id = $1 AND ($2::int IS NULL OR c.depth <= $2)) c
-             LEFT JOIN balance b ON b.member_id = c.member_id AND b.account = c.member_id << 4
-            WHERE b.last_id >= $3 OR c.has_day LIMIT $5`,
-    values: [under, levels ?? null, firstIdAt(since), since, fewMax + 1],
-  })
+  const { rows } = (await isSpread(from))
+    ? await from.query<{ id: bigint }>(
+        `SELECT member_id AS id FROM agent_closure WHERE ancestor_id = $1 AND ($2::int IS NULL OR depth <= $2) LIMIT $3`,
+        [under, levels ?? null, fewMax + 1],
+      )
+    : await from.query<{ id: bigint }>({
+        name: 'agent_few_active',
+        text: `SELECT c.member_id AS id
+                 FROM (SELECT c.member_id, EXISTS (SELECT FROM agent_team_day t WHERE t.branch_id = c.member_id AND t.parent_id = c.member_id
+                                                      AND t.day > $4::timestamptz - interval '1 day') AS has_day
+                         FROM agent_closure c WHERE c.ancestor_id = $1 AND ($2::int IS NULL OR c.depth <= $2)) c
+                 LEFT JOIN balance b ON b.member_id = c.member_id AND b.account = c.member_id << 4
+                WHERE b.last_id >= $3 OR c.has_day LIMIT $5`,
+        values: [under, levels ?? null, firstIdAt(since), since, fewMax + 1],
+      })
   return rows.length > fewMax ? undefined : rows.map(({ id }) => id)
+}
+
+/** When members were below `under`, and that below the agent, in the same order; times as text, which has all their digits. */
+export type BelowSpans = { memberIds: bigint[]; since: string[]; until: string[] }
+
+export const spansBelow = async (
+  from: Queryable,
+  { under, agentId }: Scope,
+  memberIds: readonly bigint[],
+): Promise<BelowSpans> => {
+  const { rows } = await from.query<{ id: bigint; since: string; until: string }>(
+    `SELECT l.member_id AS id, l.since::text, l.until::text FROM agent_line l
+      WHERE l.member_id = ANY ($1::bigint[]) AND array_position(l.line, $2::bigint) <= array_position(l.line, $3::bigint)`,
+    [memberIds, under, agentId],
+  )
+  return { memberIds: rows.map(({ id }) => id), since: rows.map(({ since }) => since), until: rows.map(({ until }) => until) }
+}
+
+/**
+ * The newest rows of the spans of a few members. One PostgreSQL reads the newest of each member by itself; a cluster can only be asked for
+ * those of all together, since it does so on each machine.
+ * @param spans their three arrays, as they stand in the statement
+ */
+export const newestInSpans = (
+  isOnCluster: boolean,
+  { rows, own, at, where, order, spans }: { rows: string; own: string; at: string; where: string; order: string; spans: string },
+): string => {
+  const inSpan = `${at} >= m.since AND ${at} < m.until`
+  return isOnCluster
+    ? `(SELECT r.* FROM ${rows} r JOIN ${spans} m (id, since, until) ON r.member_id = m.id AND ${inSpan} WHERE ${where} ${order})`
+    : `(SELECT n.* FROM ${spans} m (id, since, until)
+         CROSS JOIN LATERAL (SELECT * FROM ${rows} r WHERE ${own} AND ${inSpan} AND ${where} ${order}) n)`
 }
 
 /** Whether a member was below `under`, and that below the agent, at a time. @param of the row with `member_id`; `at` its time */

@@ -1,10 +1,11 @@
 import type { BetState } from '@tamuvo/contract/betting.ts'
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import { isSpread } from '../kit/citus.ts'
 import type { Queryable } from '../kit/database.ts'
 import type { Span } from '../kit/days.ts'
 import type { Scope } from './scope.ts'
-import { floorIn, type Ids, newestOfWindows, wasBelow } from './scope-store.ts'
+import { floorIn, type Ids, newestInSpans, newestOfWindows, spansBelow, wasBelow } from './scope-store.ts'
 
 /** A bet, or with `isSettled` what its settlement or a correction of it came to. */
 export type TeamBet = {
@@ -52,7 +53,7 @@ const placed = `SELECT ${shared}, 1 AS version, s.placed_at, s.rule_version, s.o
 
 /** What was won without a stake of the member is a reward, so that rows sum to the payouts of the team. Rows of corrections have no stake, either. */
 const isReward = `s.stake = 0 AND s.payout <> 0 AND s.id >= (SELECT free_from_id FROM agent_figure_mark)
-  AND EXISTS (SELECT FROM bet b WHERE b.id = s.id AND b.member_id = s.member_id AND b.stake = 0)`
+  AND EXISTS (SELECT 1 FROM bet b WHERE b.id = s.id AND b.member_id = s.member_id AND b.stake = 0)`
 const paidOut = (column: string): string => `CASE WHEN ${isReward} THEN 0 ELSE s.${column} END AS ${column}`
 
 const settled = `SELECT ${shared}, s.part AS version, s.placed_at, s.rule_version, 0::bigint AS order_id, s.is_corrected, s.stake, s.valid_bet,
@@ -61,8 +62,7 @@ const settled = `SELECT ${shared}, s.part AS version, s.placed_at, s.rule_versio
 
 const conditions = `r.id >= $1 AND r.id < $2 AND ($3::text IS NULL OR r.product = $3) AND ($4::text[] IS NULL OR r.game = ANY ($4))
   AND ($5::text IS NULL OR r.state = $5) AND ($6::boolean IS NULL OR r.is_corrected = $6) AND ($7::bigint IS NULL OR r.id = $7 OR r.order_id = $7)
-  AND ($8::bigint IS NULL OR (r.id, r.version) < ($8, $9::int)) AND ($10::timestamptz IS NULL OR (r.settled_at >= $10 AND r.settled_at < $11))
-  AND ${wasBelow('r', 'r.placed_at', '$12', '$13')}`
+  AND ($8::bigint IS NULL OR (r.id, r.version) < ($8, $9::int)) AND ($10::timestamptz IS NULL OR (r.settled_at >= $10 AND r.settled_at < $11))`
 
 const columns = `x.id, x.version, x.member_id AS "memberId", x.placed_at AS "placedAt", x.settled_at AS "settledAt", x.product, x.game, x.code, x.market,
   x.selection, x.price, x.stake::bigint, x.valid_bet::bigint AS "validBet", x.payout::bigint, x.profit::bigint, x.state, x.is_corrected AS "isCorrected",
@@ -70,7 +70,7 @@ const columns = `x.id, x.version, x.member_id AS "memberId", x.placed_at AS "pla
 
 const order = 'ORDER BY id DESC, version DESC'
 
-const valuesOf = ({ under, agentId }: Scope, ids: Ids, asked: BetsAsked): unknown[] => [
+const valuesOf = (ids: Ids, asked: BetsAsked): unknown[] => [
   ids.fromId,
   ids.uptoId,
   asked.product ?? null,
@@ -82,8 +82,6 @@ const valuesOf = ({ under, agentId }: Scope, ids: Ids, asked: BetsAsked): unknow
   asked.before?.version ?? null,
   asked.settled?.since ?? null,
   asked.settled?.until ?? null,
-  under,
-  agentId,
 ]
 
 /** The newest bets of a few members. */
@@ -93,26 +91,35 @@ export const betsOfFew = async (
   memberIds: readonly bigint[],
   asked: BetsAsked,
 ): Promise<TeamBet[]> => {
-  const { rows } = await from.query<Stored>(
-    `SELECT ${columns} FROM unnest($15::bigint[]) m (id)
-      CROSS JOIN LATERAL (
-        SELECT * FROM (${asked.settled ? settled : placed}) r
-         WHERE member_group(r.member_id) = member_group(m.id) AND r.member_id = m.id AND ${conditions} ${order} LIMIT $14) x
-      ${order} LIMIT $14`,
-    [...valuesOf(scope, asked.ids, asked), asked.take, memberIds],
-  )
+  const { memberIds: ids, since, until } = await spansBelow(from, scope, memberIds)
+  const newest = newestInSpans(await isSpread(from), {
+    rows: `(${asked.settled ? settled : placed})`,
+    own: 'member_group(r.member_id) = member_group(m.id) AND r.member_id = m.id',
+    at: 'r.placed_at',
+    where: conditions,
+    order: `${order} LIMIT $12`,
+    spans: 'unnest($13::bigint[], $14::timestamptz[], $15::timestamptz[])',
+  })
+  const { rows } = await from.query<Stored>(`SELECT ${columns} FROM ${newest} x ${order} LIMIT $12`, [
+    ...valuesOf(asked.ids, asked),
+    asked.take,
+    ids,
+    since,
+    until,
+  ])
   return rows.map(betFrom)
 }
 
-/** The newest bets of a scope with many members. */
-export const betsOfMany = (from: Queryable, scope: Scope, asked: BetsAsked): Promise<TeamBet[]> =>
+/** The newest bets of a scope with many members. Those of all are read before they are joined with the team, which lies beside none on a cluster. */
+export const betsOfMany = (from: Queryable, { agentId, under, levels }: Scope, asked: BetsAsked): Promise<TeamBet[]> =>
   newestOfWindows(asked.ids, asked.take, floorIn(from, ['bet', 'vendor_round']), async (ids, left) => {
     const { rows } = await from.query<Stored>(
-      `SELECT ${columns} FROM (
-         SELECT r.* FROM (${asked.settled ? settled : placed}) r
-           JOIN agent_closure c ON c.ancestor_id = $12 AND c.member_id = r.member_id AND ($15::int IS NULL OR c.depth <= $15)
-          WHERE ${conditions} ${order} LIMIT $14) x`,
-      [...valuesOf(scope, ids, asked), left, scope.levels ?? null],
+      `WITH r AS MATERIALIZED (SELECT r.* FROM (${asked.settled ? settled : placed}) r WHERE ${conditions})
+       SELECT ${columns} FROM (
+         SELECT r.* FROM r
+           JOIN agent_closure c ON c.ancestor_id = $13 AND c.member_id = r.member_id AND ($15::int IS NULL OR c.depth <= $15)
+          WHERE ${wasBelow('r', 'r.placed_at', '$13', '$14')} ${order} LIMIT $12) x`,
+      [...valuesOf(ids, asked), left, under, agentId, levels ?? null],
     )
     return rows.map(betFrom)
   })

@@ -3,11 +3,12 @@ import { expect } from 'vitest'
 import { type BettingBench, digitBet, digitGrade } from '../betting/testing.ts'
 import { type Database, isUnavailable } from '../kit/database.ts'
 import { LedgerBusy, LedgerUnanswered } from '../ledger/batch-work.ts'
+import type { Key } from '../ledger/keys.ts'
 import { isInDoubt } from '../ledger/watermark.ts'
 import { auditFaults } from './audit-faults.ts'
 
 /** How an order was answered; `at` and `tookMs` by the clock of the process. */
-export type Answer = { memberId: bigint; key: string; at: number; tookMs: number; is: string }
+export type Answer = { memberId: bigint; key: Key; at: number; tookMs: number; is: string }
 
 /** Bets without a pause until `stop`; each order that was not answered is repeated with its key until it is. */
 export const betAll = (bench: BettingBench, members: readonly bigint[], roundId: bigint) => {
