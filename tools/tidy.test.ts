@@ -97,6 +97,12 @@ describe('words', () => {
     expect(said.flatMap(({ path, text }) => leftWordsIn(path, text))).toEqual([])
   })
 
+  test('helpers of tests close what they open with atEnd', () => {
+    const own = ['server/testing/close-at-end.ts', 'server/testing/at-end.ts']
+    const helpers = [...of('server'), ...of('tools')].filter(({ path }) => !path.endsWith('.test.ts') && !own.includes(path))
+    expect(helpers.filter(({ text }) => /\bafterAll\(/.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
   test('the time is passed in', () => {
     expect(sources.flatMap(ownClocks)).toEqual([])
   })
