@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll } from 'vitest'
 import type { Clock } from '../../../kit/clock.ts'
 import { createLog } from '../../../kit/log.ts'
+import { atEnd } from '../../../testing/at-end.ts'
 import type { TestChain } from '../../../testing/chain.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { coinConfig, testAccount, units } from '../testing.ts'
@@ -27,7 +27,7 @@ export const signerBench = async (chain: TestChain, clock: Clock) => {
   }
   const start = async (more: Partial<SignerConfig> = {}): Promise<RunningSigner> => {
     const signer = await openSigner({ ...config, ...more }, { clock, log: createLog('silent') })
-    afterAll(signer.close)
+    atEnd(signer.close)
     return signer
   }
   const signer = await start()
