@@ -3,9 +3,10 @@ import type { getPublicCatalog } from '@tamuvo/contract/catalog.ts'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
 import { LazyImage } from '@tamuvo/ui/components/LazyImage.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
+import { useStrip } from '@tamuvo/ui/hooks/useStrip.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 
 type Vendor = ReceivedOutputOf<typeof getPublicCatalog>['data']['lanes'][number]['vendors'][number]
 
@@ -18,11 +19,7 @@ type Props = { vendors: readonly Vendor[]; chosen: string | undefined; onChoose:
 export const VendorTabs = ({ vendors, chosen, onChoose }: Props) => {
   const t = useText()
   const row = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.parentElement
-    // Only the row moves: the page stays where it is.
-    if (current) row.current?.scrollTo({ left: current.offsetLeft - row.current.clientWidth / 2 + current.clientWidth / 2 })
-  }, [chosen])
+  useStrip(row, '[aria-pressed="true"]', chosen)
   const slide = (direction: 1 | -1) =>
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: 'smooth' })
   const arrows = vendors.length > arrowsAbove
@@ -36,7 +33,7 @@ export const VendorTabs = ({ vendors, chosen, onChoose }: Props) => {
       <ul
         ref={row}
         aria-label={t('lobby.studios')}
-        className="scrollbar-none relative -mx-0.5 flex min-w-0 flex-1 snap-x scroll-px-0.5 gap-2 overflow-x-auto p-0.5"
+        className="scrollbar-none edge-fade relative -mx-0.5 flex min-w-0 flex-1 snap-x scroll-px-0.5 gap-2 overflow-x-auto p-0.5"
       >
         {vendors.map((vendor) => (
           <li key={vendor.vassalage} className="shrink-0 snap-start">

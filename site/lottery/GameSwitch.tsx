@@ -4,8 +4,10 @@ import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
 import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { Roving } from '@tamuvo/ui/components/Roving.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
+import { useStrip } from '@tamuvo/ui/hooks/useStrip.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Star } from 'lucide-react'
+import { useRef } from 'react'
 import { favouritesFirst, useFavourites } from '../catalog/favourites.ts'
 import { useBoard } from './results/useBoard.ts'
 import { useOfferedGames } from './useOfferedGames.ts'
@@ -17,13 +19,15 @@ export const GameSwitch = ({ game, onChoose }: Props) => {
   const t = useText()
   const offered = useOfferedGames()
   const [favourites, toggle] = useFavourites()
+  const row = useRef<HTMLUListElement>(null)
+  useStrip(row, '[aria-current]', game)
   return (
     <nav aria-label={t('lottery.games')} className="min-w-0 xl:sticky xl:top-28 xl:self-start">
       <h2 className="mb-2 px-1 text-sm font-semibold text-text2 max-xl:sr-only">{t('lottery.games')}</h2>
       <Roving>
-        <ul className="scrollbar-none -mx-1 flex gap-2 overflow-x-auto p-1 xl:mx-0 xl:grid xl:p-0">
+        <ul ref={row} className="scrollbar-none edge-fade -mx-1 flex gap-2 overflow-x-auto p-1 xl:mx-0 xl:grid xl:p-0">
           {favouritesFirst(offered, favourites).map((each) => (
-            <li key={each} ref={each === game ? bringIntoSight : undefined} className="shrink-0 xl:min-w-0">
+            <li key={each} className="shrink-0 xl:min-w-0">
               <GameEntry
                 game={each}
                 current={each === game}
@@ -84,10 +88,4 @@ const Remaining = ({ sale }: { sale: NonNullable<ReturnType<typeof useBoard>['sa
   const t = useText()
   if (sale.state === 'open') return <Countdown until={sale.issue.closesAt} quiet />
   return <span>{t(sale.state === 'closed' ? 'lottery.closed' : 'lottery.no_issue_short')}</span>
-}
-
-/** Brings the game that is open to the middle of the row without moving the page. */
-const bringIntoSight = (entry: HTMLLIElement | null) => {
-  const row = entry?.parentElement
-  if (entry && row) row.scrollLeft = entry.offsetLeft - row.offsetLeft - (row.clientWidth - entry.offsetWidth) / 2
 }

@@ -4,9 +4,10 @@ import { BottomSheet } from '@tamuvo/ui/components/BottomSheet.tsx'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
 import { Roving } from '@tamuvo/ui/components/Roving.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
+import { useStrip } from '@tamuvo/ui/hooks/useStrip.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { LayoutGrid } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Place } from './tree.ts'
 import { groupName, sheetName } from './words.ts'
 
@@ -17,16 +18,21 @@ export const PlayNav = ({ family, place, onChoose }: Props) => {
   const t = useText()
   const [open, setOpen] = useState(false)
   const { group, sheet } = place
+  const row = useRef<HTMLUListElement>(null)
+  useStrip(row, '[aria-pressed="true"]', sheet.code)
   const enter = (next: PlayGroup) => next.code !== group.code && next.sheets[0] && onChoose(next.sheets[0])
   return (
     <Roving className="border-b border-line">
       <div className="flex items-center border-b border-line">
-        <ul aria-label={t('lottery.plays')} className="scrollbar-none flex min-w-0 flex-1 overflow-x-auto px-1 lg:flex-wrap">
+        <ul
+          ref={row}
+          aria-label={t('lottery.plays')}
+          className="scrollbar-none edge-fade flex min-w-0 flex-1 overflow-x-auto px-1 lg:flex-wrap"
+        >
           {playTree(family).map((each) => (
             <li key={each.code} className="flex shrink-0 items-center">
               <button
                 type="button"
-                ref={each.code === group.code ? scrollIntoSight : undefined}
                 aria-pressed={each.code === group.code}
                 onClick={() => enter(each)}
                 className="focus-ring min-h-11 border-b-2 border-transparent px-2.5 text-sm font-medium whitespace-nowrap text-text2 hover:text-text lg:min-h-10 lg:px-2 selected:border-brand selected:font-semibold selected:text-brand-text"
@@ -81,7 +87,6 @@ const Sheets = ({ sheets, chosen, label, look, onChoose }: SheetsProps) => (
       <li key={sheet.code} className="shrink-0">
         <button
           type="button"
-          ref={sheet.code === chosen.code && look === 'inline' ? scrollIntoSight : undefined}
           aria-pressed={sheet.code === chosen.code}
           onClick={() => onChoose(sheet)}
           className="focus-ring min-h-11 rounded-full bg-bg2 px-3.5 text-sm whitespace-nowrap text-text2 hover:text-text lg:min-h-9 selected:bg-brand selected:font-semibold selected:text-brand-ink"
@@ -103,11 +108,3 @@ const WholeTree = ({ family, sheet, onChoose }: { family: Family; sheet: Sheet; 
     ))}
   </div>
 )
-
-/** Brings the chosen entry of a row that scrolls sideways to its middle without moving the page. */
-const scrollIntoSight = (element: HTMLElement | null) => {
-  const row = element?.closest('ul.overflow-x-auto')
-  if (!element || !row) return
-  const [room, taken] = [row.getBoundingClientRect(), element.getBoundingClientRect()]
-  row.scrollLeft += taken.left + taken.width / 2 - room.left - room.width / 2
-}

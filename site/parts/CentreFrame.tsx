@@ -1,6 +1,7 @@
 import { CountBadge } from '@tamuvo/ui/components/CountBadge.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { Skeleton, SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
+import { bringIntoView, useStrip } from '@tamuvo/ui/hooks/useStrip.ts'
 import { CatchBoundary, useRouter } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
@@ -55,17 +56,14 @@ export const CentreShape = () => (
 const CentreMenu = <Page extends string>({ label, entries, current }: Omit<Props<Page>, 'children'>) => {
   const list = useRef<HTMLUListElement>(null)
   const router = useRouter()
-  // On a phone the entries run sideways: the current one is brought into view. Links tell a little later which of them is current, and
-  // the router moves the row back to where it stood on the page before.
-  useEffect(() => {
-    const show = () =>
-      list.current?.querySelector(`[data-page=${current}]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
-    show()
-    return router.subscribe('onRendered', show)
-  }, [current, router])
+  const chosen = `[data-page=${current}]`
+  // On a phone the entries run sideways.
+  useStrip(list, chosen)
+  // The router moves the row back to where it stood on the page before.
+  useEffect(() => router.subscribe('onRendered', () => list.current && bringIntoView(list.current, chosen)), [chosen, router])
   return (
     <nav aria-label={label} className="min-w-0">
-      <ul ref={list} className="scrollbar-none flex gap-1 overflow-x-auto md:sticky md:top-0 md:flex-col">
+      <ul ref={list} className="scrollbar-none edge-fade flex gap-1 overflow-x-auto md:sticky md:top-0 md:flex-col">
         {entries.map((entry) => (
           <li key={entry.page} data-page={entry.page} className="shrink-0">
             <MenuEntry {...entry} isCurrent={entry.page === current} />

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useStrip } from '../hooks/useStrip.ts'
 import { cx } from './cx.ts'
 
 type Chip<Key extends string> = {
@@ -21,7 +22,7 @@ type Props<Key extends string> = {
 /** A choice among a few short words: filters, vendors, quick amounts. */
 export const Chips = <Key extends string>({ label, chips, value, onChange, look = 'row', className }: Props<Key>) => {
   const row = useRef<HTMLDivElement>(null)
-  useEffect(() => bringIntoView(row.current), [])
+  useStrip(row, '[aria-pressed="true"]', value)
   return (
     <div ref={row} role="group" aria-label={label} className={cx(looks[look], className)}>
       {chips.map((chip) => (
@@ -41,16 +42,8 @@ export const Chips = <Key extends string>({ label, chips, value, onChange, look 
   )
 }
 
-/** What is chosen from the start may stand beyond the end of a long row. Sideways only: the page stays where it is. */
-const bringIntoView = (row: HTMLElement | null) => {
-  const chosen = row?.querySelector<HTMLElement>('[aria-pressed="true"]')
-  if (!row || !chosen) return
-  const beyond = chosen.getBoundingClientRect().right - row.getBoundingClientRect().right
-  if (beyond > 0) row.scrollLeft += beyond
-}
-
 const looks = {
-  row: 'scrollbar-none -mx-3 flex gap-2 overflow-x-auto px-3 py-0.5',
+  row: 'scrollbar-none edge-fade -mx-3 flex gap-2 overflow-x-auto px-3 py-0.5',
   wrap: 'flex flex-wrap gap-2',
   grid: 'grid grid-cols-[repeat(auto-fill,minmax(64px,1fr))] gap-2',
 }

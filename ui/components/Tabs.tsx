@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { useStrip } from '../hooks/useStrip.ts'
 import { cx } from './cx.ts'
 
 type Tab<Key extends string> = { key: Key; label: ReactNode; badge?: number; disabled?: boolean }
@@ -24,14 +25,6 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Sideways only: the page stays where it is. */
-const bringIntoView = (list: HTMLElement | null) => {
-  const tab = list?.querySelector('[aria-selected="true"]')
-  if (!list || !tab) return
-  const [room, taken] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
-  list.scrollLeft += taken.left + taken.width / 2 - room.left - room.width / 2
-}
-
 /** A row of tabs moved through with the arrow keys. */
 export const Tabs = <Key extends string>({
   label,
@@ -45,7 +38,7 @@ export const Tabs = <Key extends string>({
 }: Props<Key>) => {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => bringIntoView(list.current), [value])
+  useStrip(list, '[aria-selected="true"]', value)
   const open = tabs.filter((tab) => !tab.disabled)
   const onKeyDown = (event: KeyboardEvent) => {
     const next =
@@ -96,11 +89,11 @@ export const Tabs = <Key extends string>({
 
 const looks = {
   segments: {
-    list: 'scrollbar-none grid auto-cols-[minmax(max-content,1fr)] grid-flow-col overflow-x-auto rounded-input bg-bg2 p-1',
+    list: 'scrollbar-none edge-fade grid auto-cols-[minmax(max-content,1fr)] grid-flow-col overflow-x-auto rounded-input bg-bg2 p-1',
     tab: 'rounded-sm px-3 text-text2 hover:text-text aria-selected:bg-bg3 aria-selected:text-brand-text in-data-[theme=light]:aria-selected:bg-bg1 in-data-[theme=light]:aria-selected:shadow-raised',
   },
   line: {
-    list: 'scrollbar-none flex gap-1 overflow-x-auto border-b border-line',
+    list: 'scrollbar-none edge-fade flex gap-1 overflow-x-auto border-b border-line',
     tab: 'shrink-0 border-b-2 border-transparent px-3 text-text2 hover:text-text aria-selected:border-brand aria-selected:text-brand-text',
   },
 }

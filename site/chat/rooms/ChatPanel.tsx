@@ -6,6 +6,7 @@ import { Spinner } from '@tamuvo/ui/components/Spinner.tsx'
 import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { useEscape } from '@tamuvo/ui/hooks/useEscape.ts'
 import { useMedia } from '@tamuvo/ui/hooks/useMedia.ts'
+import { useStrip } from '@tamuvo/ui/hooks/useStrip.ts'
 import { languages } from '@tamuvo/ui/text/languages.ts'
 import { loadAllText } from '@tamuvo/ui/text/text.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
@@ -112,8 +113,15 @@ type TabsProps = { rooms: ChatRooms['rooms']; current: string; onChoose: (code: 
 
 const RoomTabs = ({ rooms, current, onChoose }: TabsProps) => {
   const t = useText()
+  const row = useRef<HTMLDivElement>(null)
+  useStrip(row, '[aria-pressed="true"]', current)
   return (
-    <div role="group" aria-label={t('chatroom.rooms')} className="flex gap-1 overflow-x-auto px-3 pb-1.5">
+    <div
+      ref={row}
+      role="group"
+      aria-label={t('chatroom.rooms')}
+      className="scrollbar-none edge-fade flex gap-1 overflow-x-auto px-3 pb-1.5"
+    >
       {rooms.map(({ code, title, language }) => (
         <button
           key={code}
