@@ -1,5 +1,7 @@
 import { trialType } from '@tamuvo/contract/brand.ts'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
+import { toast } from '@tamuvo/ui/components/toast-list.ts'
+import { t } from '@tamuvo/ui/text/text.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { openLogin } from '../../account/login/auth-window.ts'
@@ -11,7 +13,7 @@ import { useRegistration } from './useRegistration.ts'
 
 /**
  * Lets a member in to a page of the member centre. Without access a window explains why and leads back to the page before; a page
- * that the brand does not offer gives way to the first one that it does.
+ * that is not offered to the member gives way to the first one that is, and a notice says so.
  */
 export const useCentreAccess = (page: MemberPage) => {
   const navigate = useNavigate()
@@ -35,8 +37,11 @@ export const useCentreAccess = (page: MemberPage) => {
       isExplained.current = true
       return goTo('')
     }
-    if (entries && !entry && instead) goTo(`mc/${instead}`)
-  }, [loggedIn, closedBy, entries, entry, instead, canRegister, isKnown, navigate])
+    if (entries && !entry && instead) {
+      toast('info', t(page === 'transferUpline' ? 'shell.no_upline' : 'shell.not_offered'))
+      goTo(`mc/${instead}`)
+    }
+  }, [page, loggedIn, closedBy, entries, entry, instead, canRegister, isKnown, navigate])
   const isOpening = !entries && !isTrial
   return { entries, error, refetch, isClosed: !loggedIn || !(isOpening || closedBy === 'OPEN') }
 }
