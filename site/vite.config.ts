@@ -90,6 +90,8 @@ export default defineConfig(({ mode }) => ({
             // What results are computed again from, and what several pages know of payments.
             { name: 'seeds', test: /[\\/]games[\\/]kit[\\/](sha256|stream)\./, minShareCount: 2, priority: 1 },
             { name: 'payments', test: /[\\/]contract[\\/]payment-[a-z]+\./, minShareCount: 2, priority: 1 },
+            // What the list of my account and the pages of safer play know of it.
+            { name: 'safer', test: /[\\/](site|contract)[\\/]safer\b/, minShareCount: 2, maxModuleSize: 8_000, priority: 1 },
             // What several pages of the agent centre show.
             { name: 'agent', test: /[\\/]site[\\/]agent[\\/]/, minShareCount: 2, maxModuleSize: 8_000, priority: 1 },
           ],

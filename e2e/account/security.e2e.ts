@@ -3,6 +3,7 @@ import { changeAnswer } from '../support/answers.ts'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { authenticatorCode, codeSentTo } from '../support/codes.ts'
 import { digits } from '../support/known.ts'
+import { openPart } from '../support/my-account.ts'
 import { logInAs, newName, password, registerAs } from '../support/people.ts'
 import { longOnce, narrow, once, test, wide } from '../support/story.ts'
 
@@ -149,7 +150,7 @@ test('a member fills in the profile, confirms contacts and uploads a picture', n
   await press(page, 'Confirm')
   await expect(centre(page).getByText('2 of 8 done')).toBeAttached()
 
-  await centre(page).getByRole('tab', { name: 'Profile' }).click()
+  await openPart(page, 'Profile')
   const particulars = ['Nationality', 'Place of birth', 'Occupation', 'Source of income', 'Address']
   const handles = ['WhatsApp', 'Facebook', 'Telegram', 'Line', 'WeChat', 'QQ', 'Zalo', 'Skype']
   for (const label of [...particulars, ...handles]) await expect(centre(page).getByLabel(label)).toBeVisible()

@@ -3,6 +3,7 @@ import { readAddress } from '@tamuvo/contract/coin-addresses.ts'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { digits, newWalletNumber } from '../support/known.ts'
+import { openPart } from '../support/my-account.ts'
 import { newName, password, registerAs } from '../support/people.ts'
 import { narrow, once, test } from '../support/story.ts'
 
@@ -47,7 +48,7 @@ test('a member adds a wallet and a coin address, chooses the default and removes
   const coin = `Demo USDT-type coin ****${address.slice(-4)}`
   await registerAs(page, newName('payee'))
   await page.goto('/#mc/securityCenter')
-  await centre(page).getByRole('tab', { name: 'Bank accounts' }).click()
+  await openPart(page, 'Bank accounts')
   await expect(centre(page).getByText('No accounts yet')).toBeVisible()
   await expectAccessible(page)
 
@@ -104,7 +105,7 @@ test('a member adds a wallet and a coin address, chooses the default and removes
     .click()
   await expect(accounts(page).first()).toContainText('Demo USDT-type coin')
   await page.reload()
-  await expect(centre(page).getByRole('tab', { name: 'Bank accounts' })).toHaveAttribute('aria-selected', 'true')
+  await expect(centre(page).getByRole('heading', { name: 'Bank accounts' })).toBeVisible()
   await centre(page)
     .getByRole('button', { name: `Remove ${coin}` })
     .click()
@@ -114,8 +115,9 @@ test('a member adds a wallet and a coin address, chooses the default and removes
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Account removed')).toBeVisible()
   await expect(accounts(page)).toHaveText([/Demo KBZPay-style wallet.*Default/])
-  await centre(page).getByRole('tab', { name: 'Security' }).click()
-  await expect(centre(page).getByRole('link', { name: /^Bank account/ })).toContainText('Added')
+  await page.goto('/#mc/securityCenter')
+  const items = centre(page).getByRole('list', { name: 'Account protection' })
+  await expect(items.getByRole('link', { name: /^Bank account/ })).toContainText('Added')
 })
 
 test('tabs of my account are moved through by keyboard, those of safer play within them', once, async ({ page }) => {

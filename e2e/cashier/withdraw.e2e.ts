@@ -19,7 +19,7 @@ test('who has just paid in reads what stands before a withdrawal, and the way pa
   await expect(centre.getByLabel('New withdrawal password')).toBeVisible()
   await page.goBack()
   await centre.getByRole('link', { name: 'Add an account' }).click()
-  await expect(centre.getByRole('tab', { name: 'Bank accounts' })).toHaveAttribute('aria-selected', 'true')
+  await expect(centre.getByRole('heading', { name: 'Bank accounts' })).toBeVisible()
 })
 
 const addWallet = async (page: Page, number: string): Promise<void> => {

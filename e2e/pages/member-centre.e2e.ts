@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { logInAs, openInEnglish } from '../support/people.ts'
 import { openHarbourFive, pickFirstPlace } from '../support/lottery.ts'
-import { narrow, once, test, wide } from '../support/story.ts'
+import { narrow, narrowOnly, once, test, wide } from '../support/story.ts'
 
 const centre = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
 const entry = (page: Page, name: string) => centre(page).getByRole('navigation').getByRole('link', { name })
@@ -48,6 +48,9 @@ test('the centre leads from page to page', once, async ({ page }) => {
   await entry(page, 'Messages').click()
   await expect(centre(page).getByText('No messages yet')).toBeVisible()
   expect(await centre(page).boundingBox(), 'the window stands still').toEqual(frame)
+  await page.goto('/#mc/transferUpline')
+  await expect(page.getByText('You have no upline you can send money to.')).toBeVisible()
+  await expect(page).toHaveURL(/#mc\/securityCenter$/)
   await page.keyboard.press('Escape')
   await expect(centre(page)).toBeHidden()
 })
@@ -64,6 +67,31 @@ test('the menu of a phone shows where one is', narrow, async ({ page }) => {
     await expect(entry(page, name)).toHaveAttribute('aria-current', 'page')
     await expect(entry(page, name)).toBeInViewport({ ratio: 1 })
   }
+})
+
+test('on a phone my account is a list that opens to pages, and back to the row that was opened', narrowOnly, async ({ page }) => {
+  await logInAs(page, 'newbie', demoPassword)
+  await page.goto('/#mc/securityCenter')
+  const row = (name: RegExp) => centre(page).getByRole('list', { name: 'Account pages' }).getByRole('link', { name })
+  const title = (name: string) => centre(page).getByRole('heading', { name, exact: true })
+  const back = centre(page).getByRole('link', { name: 'Back', exact: true })
+  await expect(row(/^Settings/)).toContainText('English · Dark')
+  await expect(row(/^Identity/)).toContainText('Level')
+  await expect(centre(page).getByRole('tab')).toHaveCount(0)
+  await row(/^Devices and logins/).click()
+  await expect(title('Devices and logins')).toBeFocused()
+  await expect(title('Devices and logins')).toBeInViewport()
+  await back.click()
+  await expect(row(/^Devices and logins/)).toBeFocused()
+
+  await row(/^Limits and breaks/).click()
+  await expect(title('Limits and breaks')).toBeFocused()
+  await centre(page).getByRole('link', { name: 'Breaks', exact: true }).click()
+  await expect(page).toHaveURL(/#mc\/securityCenter\/breaks$/)
+  await expect(title('Breaks')).toBeFocused()
+  await back.click()
+  await expect(title('Limits and breaks')).toBeVisible()
+  await expect(centre(page).getByRole('link', { name: 'Breaks', exact: true })).toBeFocused()
 })
 
 test('a balance opens its entries, and an entry its legs', once, async ({ page }) => {

@@ -15,10 +15,7 @@ import { Points } from './Points.tsx'
 export const IdentityPart = () => {
   const t = useText()
   return (
-    <section aria-labelledby="identity" className="max-w-3xl">
-      <h3 id="identity" className="sr-only">
-        {t('safer.tab_identity')}
-      </h3>
+    <section aria-label={t('safer.tab_identity')} className="max-w-3xl">
       <Loaded answer={useCall(getKyc, {}, { staleMs: 5_000 })} rows={8}>
         {(kyc) => <Identity kyc={kyc} />}
       </Loaded>

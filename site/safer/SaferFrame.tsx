@@ -1,16 +1,23 @@
 import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
+import { useMedia } from '@tamuvo/ui/hooks/useMedia.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { paths, type SaferPart, saferParts } from '../parts/paths.ts'
 import { useSafer } from './useSafer.ts'
 import { PauseNotice } from './PauseNotice.tsx'
+import { SaferSection } from './SaferSection.tsx'
 
 type Props = { part: SaferPart; children: ReactNode }
 
-/** What the pages of safer play stand in: their tabs, and a break if there is one. */
-export const SaferFrame = ({ part, children }: Props) => {
+/** What the pages of safer play stand in: their tabs, or on a phone the way back, and a break if there is one. */
+export const SaferFrame = (props: Props) => {
+  const isWide = useMedia('(width >= 768px)')
+  return isWide ? <SaferTabs {...props} /> : <SaferSection key={props.part} {...props} />
+}
+
+const SaferTabs = ({ part, children }: Props) => {
   const t = useText()
   const id = useId()
   const navigate = useNavigate()

@@ -45,7 +45,7 @@ export const LoginLog = () => {
   const answer = useCall(listLogins, { pageNo: place.page, pageSize: perPage }, { keepPrevious: true, staleMs: 0 })
   return (
     <section aria-labelledby="login-log" className="flex flex-col gap-3">
-      <h3 id="login-log" className="text-lg font-bold">
+      <h3 id="login-log" className="text-md font-semibold">
         {t('security.log')}
       </h3>
       <p className="-mt-2 text-sm text-text3">{t('security.log_text')}</p>

@@ -42,7 +42,7 @@ export const Sessions = () => {
   const { endOne, endOthers } = useEnding()
   return (
     <section aria-labelledby="sessions" className="flex flex-col gap-3">
-      <h3 id="sessions" className="text-lg font-bold">
+      <h3 id="sessions" className="text-md font-semibold">
         {t('security.sessions')}
       </h3>
       <Loaded answer={answer} rows={2}>

@@ -3,12 +3,12 @@ import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ChevronRight, ScanFace } from 'lucide-react'
 import { MemberLink } from '../../parts/MemberLink.tsx'
+import { SettingRow } from '../../parts/SettingRows.tsx'
 
 /** The way to the passkeys, and how many there are. */
 export const PasskeysLink = () => {
   const t = useText()
-  const { data } = useCall(listPasskeys, {})
-  const count = data?.list.length ?? 0
+  const count = useCall(listPasskeys, {}).data?.list.length ?? 0
   return (
     <MemberLink
       page="securityCenter"
@@ -29,5 +29,19 @@ export const PasskeysLink = () => {
         <ChevronRight size={16} aria-hidden="true" />
       </span>
     </MemberLink>
+  )
+}
+
+/** The same as a line among others, for phones. */
+export const PasskeysRow = () => {
+  const t = useText()
+  const count = useCall(listPasskeys, {}).data?.list.length
+  return (
+    <SettingRow
+      part="passkeys"
+      Icon={ScanFace}
+      label={t('security.passkeys')}
+      value={count === 0 ? t('security.is_open') : count}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { LogOut, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useLogOut } from '../login/useLogOut.ts'
 import { useMember } from '../useMember.ts'
 import { MemberLink } from '../../parts/MemberLink.tsx'
@@ -12,10 +13,9 @@ import { RankBadge } from '../../parts/RankBadge.tsx'
 import type { Security } from '../security/useSecurity.ts'
 
 /** Picture, name and rank, and the previous login, so that a foreign one is noticed. */
-export const MemberCard = ({ lastLogin }: { lastLogin: Security['lastLogin'] }) => {
+export const MemberCard = ({ lastLogin, children }: { lastLogin: Security['lastLogin']; children?: ReactNode }) => {
   const t = useText()
   const member = useMember()
-  const logOut = useLogOut()
   if (!member) return <Skeleton className="h-28 w-full rounded-card" />
   return (
     <section className="flex flex-wrap items-center gap-4 rounded-card bg-bg2 p-4 sm:p-5">
@@ -48,9 +48,16 @@ export const MemberCard = ({ lastLogin }: { lastLogin: Security['lastLogin'] }) 
           </p>
         )}
       </div>
-      <Button tone="outline" icon={<LogOut size={18} />} onClick={logOut} className="max-sm:w-full">
-        {t('shell.logout')}
-      </Button>
+      {children}
     </section>
+  )
+}
+
+export const LogOutButton = () => {
+  const t = useText()
+  return (
+    <Button tone="outline" icon={<LogOut size={18} />} onClick={useLogOut()}>
+      {t('shell.logout')}
+    </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { focusInMiddle } from '@tamuvo/ui/hooks/focus-now.ts'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { MemberLink } from '../../parts/MemberLink.tsx'
@@ -17,7 +18,8 @@ export const TaskFrame = ({ title, lead, back, children }: Props) => {
   const t = useText()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  // The list that led here may have been scrolled.
+  useEffect(() => focusInMiddle(heading.current), [])
   return (
     <section aria-labelledby={id} className="flex max-w-lg flex-col gap-4">
       <div className="-ms-2.5 flex items-center gap-1">

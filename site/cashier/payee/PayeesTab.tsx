@@ -13,10 +13,7 @@ import type { Payees } from './payee-words.ts'
 export const PayeesTab = () => {
   const t = useText()
   return (
-    <section aria-labelledby="payees" className="flex max-w-3xl flex-col gap-4">
-      <h3 id="payees" className="sr-only">
-        {t('payee.title')}
-      </h3>
+    <section aria-label={t('payee.title')} className="flex max-w-3xl flex-col gap-4">
       <p className="text-text2">{t('payee.lead')}</p>
       <Loaded answer={useCall(listPayees, {}, { staleMs: 5_000 })} rows={3}>
         {(payees) => <List payees={payees} />}

@@ -1,10 +1,12 @@
 import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
 import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
+import { focusInMiddle } from '@tamuvo/ui/hooks/focus-now.ts'
+import { useMedia } from '@tamuvo/ui/hooks/useMedia.ts'
 import type { TextKey } from '@tamuvo/ui/text/keys.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, Suspense } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { type MemberPageProps, paths, type SaferPart, type SecurityPart } from '../../parts/paths.ts'
 import { AuthenticatorTask } from '../../account/security/AuthenticatorTask.tsx'
 import { AvatarTask } from '../../account/profile/AvatarTask.tsx'
@@ -17,6 +19,7 @@ import { PasswordTask } from '../../account/password/PasswordTask.tsx'
 import { PhoneTask } from '../../account/phone/PhoneTask.tsx'
 import { ProfileTab } from '../../account/profile/ProfileTab.tsx'
 import { SaferFrame } from '../../safer/SaferFrame.tsx'
+import { TaskFrame } from '../../account/security/TaskFrame.tsx'
 import { VerificationTask } from '../../account/security/VerificationTask.tsx'
 import { WithdrawalTask } from '../../account/security/WithdrawalTask.tsx'
 import { useHasWallet } from './useCentre.ts'
@@ -65,15 +68,28 @@ const tabTexts = {
 type TabKey = keyof typeof tabTexts
 const tabKeys = Object.keys(tabTexts) as TabKey[]
 
-/** Identity and security of the account, with all actions on them. */
+/** Identity and security of the account, with all actions on them: on a phone a list that opens to pages, in a wide window tabs. */
 export const SecurityPage = ({ part = 'overview' }: { part?: MemberPageProps['part'] | 'overview' }) => {
+  const isWide = useMedia('(width >= 768px)')
+  const page = useReturnToRow(part)
+  return (
+    <div ref={page}>
+      {isIn(tasks, part) ? <Task part={part} /> : isWide ? <WideTabs part={part} /> : <PhonePage part={part} />}
+    </div>
+  )
+}
+
+type TabPart = keyof typeof tabs | SaferPart
+
+const Task = ({ part }: { part: keyof typeof tasks }) => {
+  const Shown = tasks[part]
+  return <Shown />
+}
+
+const WideTabs = ({ part }: { part: TabPart }) => {
   const t = useText()
   const navigate = useNavigate()
   const hasWallet = useHasWallet()
-  if (isIn(tasks, part)) {
-    const Task = tasks[part]
-    return <Task />
-  }
   const open = (key: TabKey) => {
     const detail = key === 'overview' ? undefined : key
     void navigate({ to: '.', search: true, hash: paths.member('securityCenter', detail).slice(1), replace: true })
@@ -87,13 +103,26 @@ export const SecurityPage = ({ part = 'overview' }: { part?: MemberPageProps['pa
       onChange={open}
     >
       <Suspense fallback={<SkeletonRows rows={6} />}>
+        {(part === 'payees' || part === 'identity') && <h3 className="sr-only">{t(tabTexts[part])}</h3>}
         <Shown part={part} />
       </Suspense>
     </Tabs>
   )
 }
 
-const Shown = ({ part }: { part: keyof typeof tabs | SaferPart }) => {
+const PhonePage = ({ part }: { part: TabPart }) => {
+  const t = useText()
+  if (part === 'overview' || isIn(safer, part)) return <Shown part={part} />
+  return (
+    <TaskFrame key={part} title={t(tabTexts[part])}>
+      <Suspense fallback={<SkeletonRows rows={6} />}>
+        <Shown part={part} />
+      </Suspense>
+    </TaskFrame>
+  )
+}
+
+const Shown = ({ part }: { part: TabPart }) => {
   if (!isIn(safer, part)) {
     const Tab = tabs[part]
     return <Tab />
@@ -104,4 +133,22 @@ const Shown = ({ part }: { part: keyof typeof tabs | SaferPart }) => {
       <Part />
     </SaferFrame>
   )
+}
+
+/** Back at a list, the focus is on the row that was opened, which brings it into view. */
+const useReturnToRow = (part: string) => {
+  const router = useRouter()
+  const page = useRef<HTMLDivElement>(null)
+  const before = useRef(part)
+  useEffect(() => {
+    const row = page.current?.querySelector<HTMLElement>(`li > a[href$="/${before.current}"]`)
+    const isBack = before.current !== part
+    before.current = part
+    // Arrow keys on tabs go on from the tab.
+    if (!row || !isBack || document.activeElement?.closest('[role="tab"]')) return
+    focusInMiddle(row)
+    // The router scrolls to the top of what it has drawn.
+    return router.subscribe('onRendered', () => row.scrollIntoView({ block: 'center' }))
+  }, [part, router])
+  return page
 }
