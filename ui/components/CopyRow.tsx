@@ -25,7 +25,8 @@ export const CopyRow = ({ label, value, children, className }: Props) => (
   </div>
 )
 
-const CopyButton = ({ label, value }: { label: string; value: string }) => {
+/** Copies a value that stands beside it. */
+export const CopyButton = ({ label, value }: { label: string; value: string }) => {
   const [copied, setCopied] = useState(false)
   const t = useText()
   useTimeout(copiedMs, copied, () => setCopied(false))

@@ -1,13 +1,14 @@
 import type { DrawCheck } from '@tamuvo/games/lottery/recipe.ts'
+import { CopyButton } from '@tamuvo/ui/components/CopyRow.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
+import { ChevronDown, CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import { allHold, type StepName } from './evidence.ts'
 
 type Props = { name: StepName; /** Undefined while they are computed. */ checks: readonly DrawCheck[] | undefined }
 
-/** One of the three steps, with each check it stands on: what was published, and what came out here. */
+/** One of the steps and whether it holds. Each check it stands on, with what was published and what came out here, unfolds. */
 export const CheckStep = ({ name, checks }: Props) => {
   const t = useText()
   const passed = checks && allHold(checks)
@@ -15,7 +16,7 @@ export const CheckStep = ({ name, checks }: Props) => {
     <section
       aria-label={t(`proof.step_${name}`)}
       data-passed={passed}
-      className={cx('rounded-card border p-4', passed === false ? 'border-loss' : 'border-line')}
+      className={cx('rounded-card border px-4 pt-4', checks ? 'pb-1' : 'pb-4', passed === false ? 'border-loss' : 'border-line')}
     >
       <h3 className="flex items-center gap-2.5 font-semibold">
         <Sign passed={passed} />
@@ -27,11 +28,18 @@ export const CheckStep = ({ name, checks }: Props) => {
         )}
       </h3>
       {checks && (
-        <dl className="mt-3 grid gap-3">
-          {checks.map((check) => (
-            <Line key={check.name} check={check} />
-          ))}
-        </dl>
+        <details open={!passed} className="group mt-1 text-sm">
+          <summary className="focus-ring flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-sm text-brand-text">
+            {t('proof.show_values')}
+            <span className="sr-only">: {t(`proof.step_${name}`)}</span>
+            <ChevronDown size={16} aria-hidden="true" className="transition-transform group-open:rotate-180" />
+          </summary>
+          <dl className="grid gap-3">
+            {checks.map((check) => (
+              <Line key={check.name} check={check} />
+            ))}
+          </dl>
+        </details>
       )}
     </section>
   )
@@ -49,7 +57,7 @@ const Sign = ({ passed }: { passed: boolean | undefined }) => {
 const Line = ({ check }: { check: DrawCheck }) => {
   const t = useText()
   return (
-    <div className="grid gap-x-4 text-sm sm:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="grid gap-x-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
       <dt className="flex items-start gap-1.5 text-text2">
         {check.holds ? (
           <CircleCheck size={15} aria-hidden="true" className="mt-1 shrink-0 text-win" />
@@ -78,7 +86,15 @@ const Values = ({ check: { name, holds, published, found } }: { check: DrawCheck
     const closed = formatInstant(published)
     return found ? t('proof.beacon_round', { due: formatInstant(found), closed }) : t('proof.beacon_keys', { closed })
   }
-  if (holds) return found
+  if (holds)
+    return (
+      <span className="flex items-start justify-between gap-3">
+        {found}
+        <span className="-my-3 shrink-0">
+          <CopyButton label={t(`proof.check_${name}`)} value={found} />
+        </span>
+      </span>
+    )
   return (
     <>
       <span className="block">
