@@ -4,7 +4,6 @@ import { serverNow } from '@tamuvo/ui/calls/server-clock.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
-import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
 import { formatCount } from '@tamuvo/ui/format/number.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
@@ -35,7 +34,7 @@ export const BillTable = ({ kind, side, onOpen }: Props) => {
           rows={answer.data?.list}
           rowKey={({ id }) => id}
           onRow={({ id }) => onOpen(id)}
-          empty={<EmptyState className="card" title={t('contract.bills_none')} />}
+          empty={<p className="text-text2">{t('contract.bills_none')}</p>}
         />
       </ListFrame>
     </section>

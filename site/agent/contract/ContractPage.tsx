@@ -60,9 +60,13 @@ const Contracts = ({ kind, onBill }: { kind: ContractKind; onBill: (id: string) 
         />
       ))}
       <Loaded answer={progress}>{(data) => <OwnContract progress={data} mayChange={mayChange} />}</Loaded>
-      <BillTable kind={kind} side="PAYEE" onOpen={onBill} />
-      <BillTable kind={kind} side="PAYER" onOpen={onBill} />
+      {hasAny(mine) && <BillTable kind={kind} side="PAYEE" onOpen={onBill} />}
+      {hasAny(theirs) && <BillTable kind={kind} side="PAYER" onOpen={onBill} />}
       <Loaded answer={theirs}>{({ list }) => <DownlineContracts kind={kind} list={list} mayChange={mayChange} />}</Loaded>
     </div>
   )
 }
+
+/** Bills come of contracts alone: where there has never been one, no table has to say that it is empty. */
+const hasAny = ({ data }: { data: { list: readonly unknown[] } | undefined }): boolean =>
+  data !== undefined && data.list.length > 0

@@ -4,7 +4,6 @@ import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { confirm } from '@tamuvo/ui/components/ask.ts'
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
-import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
@@ -76,7 +75,7 @@ export const DownlineContracts = ({ kind, list, mayChange }: Props) => {
         rows={list}
         rowKey={({ id }) => id}
         onRow={setOpened}
-        empty={<EmptyState className="card" title={t('contract.with_downlines_none')} />}
+        empty={<p className="text-text2">{t('contract.with_downlines_none')}</p>}
       />
       <ContractModal contract={opened} onClose={() => setOpened(undefined)} />
       <OfferModal kind={kind} open={isOffering} onOpenChange={setOffering} />

@@ -55,7 +55,7 @@ export const OwnContract = ({
       <TermsOfPay terms={contract} reached={running?.rate ?? null} />
       {running && (
         <dl aria-label={t('contract.running')} className="grid grid-cols-2 gap-2 lg:grid-cols-5">
-          <Tile label={t('contract.running')}>{running.period}</Tile>
+          <Tile label={t('contract.running')}>{running.period.replace('T', ' ')}</Tile>
           <Tile label={t('wallet.bet_valid')}>
             <Amount value={running.validBet} />
           </Tile>
@@ -80,7 +80,7 @@ export const OwnContract = ({
 }
 
 const Tile = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="rounded-card border border-line px-3.5 py-2.5">
+  <div className="rounded-card border border-line px-3.5 py-2.5 max-lg:last:col-span-2">
     <dt className="text-xs text-text3">{label}</dt>
     <dd className="figures mt-0.5 text-md font-semibold">{children}</dd>
   </div>
