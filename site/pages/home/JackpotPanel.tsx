@@ -1,36 +1,51 @@
 import type { Amount } from '@tamuvo/money/amount.ts'
 import { formatAmount } from '@tamuvo/money/format.ts'
+import { cx } from '@tamuvo/ui/components/cx.ts'
+import type { ReactNode } from 'react'
 import { useSettings } from '../../platform/useSettings.ts'
 import { figureCells } from './figure-cells.ts'
 
-type Props = { title: string; figure: Amount | undefined; children: React.ReactNode }
+type Props = {
+  title: string
+  figure: Amount | undefined
+  /** How it is won. */
+  children: ReactNode
+  /** Other pools, which have a part of their own. */
+  others?: ReactNode
+}
 
-/** A figure digit by digit, with what stands beside it. Its height is that of the frame of home, whatever the language. */
-export const JackpotPanel = ({ title, figure, children }: Props) => {
+/** A figure digit by digit, and how it is won. Its height is that of the frame of home, whatever the language. */
+export const JackpotPanel = ({ title, figure, children, others }: Props) => {
   const symbol = useSettings()?.currency.symbol ?? ''
   const text = figure === undefined ? '' : formatAmount(figure)
   return (
     <section
       aria-label={title}
-      className="flex min-h-54 flex-col justify-center gap-x-8 rounded-sheet border border-line bg-bg1 px-5 py-2.5 sm:min-h-42 sm:flex-row sm:items-center sm:justify-between"
+      className="flex min-h-54 flex-col justify-center gap-x-8 rounded-sheet border border-line bg-bg1 px-5 py-2.5 sm:min-h-42 sm:flex-row sm:items-center sm:*:flex-1"
     >
-      <div className="contents sm:block sm:min-w-0">
+      <div className="min-w-0">
         <h2 className="h-6 truncate text-md leading-6 font-semibold text-text2">{title}</h2>
-        <div className="order-last min-h-11">{children}</div>
+        <p
+          className={cx(
+            'figures flex h-11 items-center gap-0.5 font-extrabold text-brand-text',
+            others ? 'text-num-sm sm:text-num' : 'text-num sm:text-num-lg',
+          )}
+        >
+          {figure !== undefined && (
+            <>
+              <span className="sr-only">{`${symbol} ${text}`}</span>
+              <span aria-hidden="true" className="me-2">
+                {symbol}
+              </span>
+              {figureCells(text).map(({ key, sign }) => (
+                <Cell key={key} sign={sign} />
+              ))}
+            </>
+          )}
+        </p>
+        <div className="min-h-11">{children}</div>
       </div>
-      <p className="figures flex h-11 items-center gap-0.5 text-num font-extrabold text-brand-text sm:text-num-lg">
-        {figure !== undefined && (
-          <>
-            <span className="sr-only">{`${symbol} ${text}`}</span>
-            <span aria-hidden="true" className="me-2">
-              {symbol}
-            </span>
-            {figureCells(text).map(({ key, sign }) => (
-              <Cell key={key} sign={sign} />
-            ))}
-          </>
-        )}
-      </p>
+      {others}
     </section>
   )
 }

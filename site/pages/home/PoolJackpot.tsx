@@ -5,9 +5,10 @@ import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { JackpotPanel } from './JackpotPanel.tsx'
-import { PoolLines } from './PoolLines.tsx'
+import { PoolLine } from './PoolLine.tsx'
+import { SlotPools } from './SlotPools.tsx'
 
-/** The pool of the draws, and those of own slots. */
+/** The pool of the draws, and beside it those of own slots. */
 export const PoolJackpot = () => {
   const t = useText()
   const queries = useQueryClient()
@@ -18,8 +19,8 @@ export const PoolJackpot = () => {
   })
   if (data && !pool) return null
   return (
-    <JackpotPanel title={t('home.jackpot')} figure={data && fromWire(data.total)}>
-      <PoolLines pool={pool} />
+    <JackpotPanel title={t('home.jackpot')} figure={data && fromWire(data.total)} others={<SlotPools />}>
+      <PoolLine pool={pool} />
     </JackpotPanel>
   )
 }
