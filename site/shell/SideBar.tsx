@@ -39,7 +39,7 @@ export const SideBar = () => {
       aria-label={t('shell.side')}
       className="sideMenu group/side fixed end-0 top-1/2 z-(--z-side) -translate-y-1/2 rounded-s-card border border-e-0 border-line bg-bg1 p-1 shadow-raised max-lg:hidden"
     >
-      <ul className="flex flex-col">
+      <ul className={groupClass}>
         {contactsAt(permission.customerService, 'SIDE').map(([type, contacts]) => (
           <Place
             key={type}
@@ -59,34 +59,40 @@ export const SideBar = () => {
             <ContactList contacts={contacts} onChosen={close} />
           </Place>
         ))}
-        {isAgent && (
-          <li>
-            <AgentLink
-              page={firstAgentPage}
-              aria-label={t('shell.agent_centre')}
-              title={t('shell.agent_centre')}
-              className={placeClass}
-            >
-              <Words>{t('shell.agent_centre')}</Words>
-              <Network size={20} aria-hidden="true" />
-            </AgentLink>
-          </li>
-        )}
-        {hasChat && (
-          <li>
-            <button
-              type="button"
-              aria-label={t('shell.chat_rooms')}
-              aria-haspopup="dialog"
-              title={t('shell.chat_rooms')}
-              className={placeClass}
-              onClick={openChat}
-            >
-              <Words>{t('shell.chat_rooms')}</Words>
-              <MessagesSquare size={20} aria-hidden="true" />
-            </button>
-          </li>
-        )}
+      </ul>
+      {(isAgent || hasChat) && (
+        <ul className={groupClass}>
+          {isAgent && (
+            <li>
+              <AgentLink
+                page={firstAgentPage}
+                aria-label={t('shell.agent_centre')}
+                title={t('shell.agent_centre')}
+                className={placeClass}
+              >
+                <Words>{t('shell.agent_centre')}</Words>
+                <Network size={20} aria-hidden="true" />
+              </AgentLink>
+            </li>
+          )}
+          {hasChat && (
+            <li>
+              <button
+                type="button"
+                aria-label={t('shell.chat_rooms')}
+                aria-haspopup="dialog"
+                title={t('shell.chat_rooms')}
+                className={placeClass}
+                onClick={openChat}
+              >
+                <Words>{t('shell.chat_rooms')}</Words>
+                <MessagesSquare size={20} aria-hidden="true" />
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+      <ul className={groupClass}>
         {permission.resources.map((resource) => (
           <Place
             key={resource.resourceType}
@@ -105,6 +111,8 @@ export const SideBar = () => {
             <Download size={20} aria-hidden="true" />
           </Link>
         </li>
+      </ul>
+      <ul className={groupClass}>
         <li>
           <button
             type="button"
@@ -121,6 +129,9 @@ export const SideBar = () => {
     </aside>
   )
 }
+
+/** Contacts, what is the member's own, the app, and the way up: each parted from the one before. */
+const groupClass = 'flex flex-col not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1'
 
 const placeClass =
   'focus-ring flex min-h-11 w-full min-w-11 items-center justify-end gap-3 rounded-input px-3 text-text2 hover:bg-bg2 hover:text-text'
