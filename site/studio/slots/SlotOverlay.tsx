@@ -65,7 +65,7 @@ const GreatWin = ({ title: { tier, won } }: { title: NonNullable<SlotView['title
       type="button"
       aria-label={t('studio.show_result')}
       onClick={() => kit.finish()}
-      className="pointer-events-auto absolute inset-0 grid place-items-center bg-black/45"
+      className="slot-ground pointer-events-auto absolute inset-0 grid place-items-center p-4"
     >
       <span className="animate-pop-in text-center">
         <span className="slot-title block">{findText(`studio.tier_${tier}`)}</span>
