@@ -12,7 +12,7 @@ import { RotateCcw, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DetailList } from '../parts/DetailList.tsx'
 import { money } from '../parts/figure-words.ts'
-import { MemberBackLink } from '../parts/MemberLink.tsx'
+import { MemberDetailHead } from '../parts/MemberDetailHead.tsx'
 import { BetBook } from './BetBook.tsx'
 import { BetStake } from './BetStake.tsx'
 import { BetState } from './BetState.tsx'
@@ -27,13 +27,9 @@ export const BetDetail = ({ id }: { id: string }) => {
   const { data: bet, error, refetch } = useCall(getBet, { id })
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <MemberBackLink page="personalHistoryCopy" className={buttonClass('quiet')}>
-          {t('common.back')}
-        </MemberBackLink>
-        <h3 className="text-lg font-bold">{bet ? `${bet.gameName} · ${bet.round}` : t('common.details')}</h3>
+      <MemberDetailHead page="personalHistoryCopy" title={bet?.gameName ?? t('common.details')} note={bet?.round}>
         {bet && <BetState bet={bet} />}
-      </div>
+      </MemberDetailHead>
       {error && <ErrorState error={error} onRetry={refetch} />}
       {bet ? <BetFacts bet={bet} /> : !error && <SkeletonRows rows={8} />}
     </div>
@@ -62,7 +58,8 @@ const BetFacts = ({ bet }: { bet: Bet }) => {
           [t('wallet.bet_profit'), bet.state === 'open' ? '–' : <Amount key="profit" value={bet.profit} symbol signed />],
           [t('wallet.bet_valid'), <ValidBet key="valid" bet={bet} />],
           [t('wallet.bet_settled'), bet.settledAt ? formatInstant(bet.settledAt) : '–'],
-          [t('wallet.bet_rule'), bet.ruleVersion],
+          // Rounds at a vendor follow the vendor's rules.
+          ...(isAtVendor(bet) ? [] : [[t('wallet.bet_rule'), bet.ruleVersion] as [string, string]]),
         ]}
       />
       {bet.isCorrected && <BetVersions versions={bet.versions} />}

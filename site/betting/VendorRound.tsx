@@ -20,7 +20,7 @@ export const VendorRound = ({ id }: { id: string }) => {
   return (
     <section aria-label={t('record.round_steps')} className="card p-4">
       <h4 className="font-semibold">{t('record.round_steps')}</h4>
-      {error && <ErrorState error={error} onRetry={refetch} />}
+      {error && <ErrorState error={error} onRetry={refetch} className="mt-2" />}
       {!data && !error && <SkeletonRows rows={2} />}
       <ul className="mt-2 divide-y divide-line">
         {data?.steps.map((step) => (

@@ -3,14 +3,15 @@ import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
-import { Button, buttonClass } from '@tamuvo/ui/components/Button.tsx'
+import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Table } from '@tamuvo/ui/components/Table.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { BookOpen } from 'lucide-react'
 import { DetailList } from '../parts/DetailList.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
-import { MemberBackLink, MemberLink } from '../parts/MemberLink.tsx'
+import { MemberDetailHead } from '../parts/MemberDetailHead.tsx'
+import { MemberLink } from '../parts/MemberLink.tsx'
 import { creditText, rewardName, rewardReason, stateTones, turnoverText } from './reward-words.ts'
 import { useClaim } from './useClaim.ts'
 
@@ -23,13 +24,9 @@ export const RewardDetail = ({ id }: { id: string }) => {
   const reward = answer.data
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <MemberBackLink page="rewardCenter" className={buttonClass('quiet')}>
-          {t('common.back')}
-        </MemberBackLink>
-        <h3 className="min-w-0 text-lg font-bold break-words">{reward ? rewardName(reward) : t('common.details')}</h3>
+      <MemberDetailHead page="rewardCenter" title={reward ? rewardName(reward) : t('common.details')}>
         {reward && <Badge tone={stateTones[reward.state]}>{t(`reward.state_${reward.state}`)}</Badge>}
-      </div>
+      </MemberDetailHead>
       <Loaded answer={answer} rows={6}>
         {(data) => (
           <>

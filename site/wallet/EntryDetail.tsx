@@ -4,7 +4,6 @@ import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
-import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
 import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { Table } from '@tamuvo/ui/components/Table.tsx'
@@ -14,7 +13,8 @@ import { Link } from '@tanstack/react-router'
 import { useMember } from '../account/useMember.ts'
 import { AgentLink } from '../parts/AgentLink.tsx'
 import { DetailList } from '../parts/DetailList.tsx'
-import { MemberBackLink, MemberLink } from '../parts/MemberLink.tsx'
+import { MemberDetailHead } from '../parts/MemberDetailHead.tsx'
+import { MemberLink } from '../parts/MemberLink.tsx'
 import { causeWords, typeName } from '../parts/entry-words.ts'
 import { type MemberPage, paths } from '../parts/paths.ts'
 
@@ -26,12 +26,7 @@ export const EntryDetail = ({ id }: { id: string }) => {
   const { data: entry, error, refetch } = useCall(getEntry, { id })
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <MemberBackLink page="transactionHistory" className={buttonClass('quiet')}>
-          {t('common.back')}
-        </MemberBackLink>
-        <h3 className="text-lg font-bold">{t('wallet.entry_title')}</h3>
-      </div>
+      <MemberDetailHead page="transactionHistory" title={t('wallet.entry_title')} />
       <p className="text-text2">{t('wallet.entry_lead')}</p>
       {error && <ErrorState error={error} onRetry={refetch} />}
       {entry ? <EntryFacts entry={entry} /> : !error && <SkeletonRows rows={6} />}

@@ -2,7 +2,6 @@ import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { openBook } from '@tamuvo/contract/wallet.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
-import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
 import { Instant } from '@tamuvo/ui/components/Instant.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
@@ -11,7 +10,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ListFrame } from '../parts/ListFrame.tsx'
-import { MemberLink } from '../parts/MemberLink.tsx'
+import { MemberDetailHead } from '../parts/MemberDetailHead.tsx'
 import { useMemberPlace } from '../parts/useListPlace.ts'
 import type { BookFigure } from '../parts/paths.ts'
 import { causeWords, typeName } from '../parts/entry-words.ts'
@@ -66,17 +65,13 @@ export const FigureBook = ({ figure }: { figure: BookFigure }) => {
   ]
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <MemberLink page="transactionHistory" className={buttonClass('quiet')}>
-          {t('common.back')}
-        </MemberLink>
-        <h3 className="text-lg font-bold">{`${t('wallet.entry_title')}: ${t(`wallet.${figure}`)}`}</h3>
+      <MemberDetailHead page="transactionHistory" title={`${t('wallet.entry_title')}: ${t(`wallet.${figure}`)}`} hasPlace>
         {book && (
           <span className="ms-auto text-num-sm">
             <Amount value={book.amount} symbol />
           </span>
         )}
-      </div>
+      </MemberDetailHead>
       <p className="text-text2">{t('wallet.book_lead')}</p>
       <ListFrame answer={answer} page={place.page} onPage={turnTo}>
         <Table

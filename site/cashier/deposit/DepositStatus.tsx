@@ -2,14 +2,13 @@ import { getDeposit } from '@tamuvo/contract/cashier.ts'
 import { getBalance } from '@tamuvo/contract/balance.ts'
 import { askAnew } from '@tamuvo/ui/calls/ask-anew.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
-import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
 import { Skeleton, SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { useAwaited } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement, Suspense, useEffect } from 'react'
-import { MemberBackLink } from '../../parts/MemberLink.tsx'
+import { MemberDetailHead } from '../../parts/MemberDetailHead.tsx'
 import { bonusOfDeposit } from '../slots.ts'
 import { type Deposit, isAwaited, isToPay } from './deposit-words.ts'
 import { DepositEnded } from './DepositEnded.tsx'
@@ -34,9 +33,7 @@ export const DepositStatus = ({ id }: { id: string }) => {
   }, [arrived, queries])
   return (
     <div className="flex max-w-2xl flex-col gap-4">
-      <MemberBackLink page="depositv2" className={`${buttonClass('quiet')} self-start`}>
-        {t('common.back')}
-      </MemberBackLink>
+      <MemberDetailHead page="depositv2" title={t('cashier.deposit_title')} />
       {error && !deposit && <ErrorState error={error} onRetry={refetch} />}
       {deposit ? (
         <>

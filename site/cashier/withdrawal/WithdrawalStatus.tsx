@@ -3,7 +3,6 @@ import { fromWire, subtract, toWire } from '@tamuvo/money/amount.ts'
 import { askAnew } from '@tamuvo/ui/calls/ask-anew.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
-import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
 import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { Timeline } from '@tamuvo/ui/components/Timeline.tsx'
@@ -15,7 +14,8 @@ import { BookOpen } from 'lucide-react'
 import { CopyRow } from '@tamuvo/ui/components/CopyRow.tsx'
 import { Confirmations } from '../confirmation/Confirmations.tsx'
 import { DetailList } from '../../parts/DetailList.tsx'
-import { MemberBackLink, MemberLink } from '../../parts/MemberLink.tsx'
+import { MemberDetailHead } from '../../parts/MemberDetailHead.tsx'
+import { MemberLink } from '../../parts/MemberLink.tsx'
 import { CoinPayment } from '../coin/CoinPayment.tsx'
 import { PaymentReceiptButton } from '../receipt/PaymentReceiptButton.tsx'
 import { PromiseClock } from './PromiseClock.tsx'
@@ -33,9 +33,7 @@ export const WithdrawalStatus = ({ id }: { id: string }) => {
   useAwaited('withdrawal', { onMessage: (message) => message.id === id && ask(), askAnew: ask })
   return (
     <div className="flex max-w-2xl flex-col gap-4">
-      <MemberBackLink page="withdraw" className={`${buttonClass('quiet')} self-start`}>
-        {t('common.back')}
-      </MemberBackLink>
+      <MemberDetailHead page="withdraw" title={t('withdrawal.title')} />
       {error && <ErrorState error={error} onRetry={refetch} />}
       {data ? <Detail withdrawal={data} /> : !error && <SkeletonRows rows={6} />}
     </div>
