@@ -1,9 +1,9 @@
 import { fromWire, wirePattern } from '@tamuvo/money/amount.ts'
 import { inTransaction, type Queryable, type Tx } from '../kit/database.ts'
+import { inParts } from '../kit/in-parts.ts'
 import { consume, type Consumer, hasWaiting, type StoredEvent } from '../kit/outbox.ts'
 import { periodOf } from '../kit/periods.ts'
 import { accrueBets, countOpen, hasOpen, type Settled } from './accrual-store.ts'
-import { inParts } from './in-parts.ts'
 import { moveDueIn } from './moves.ts'
 import type { RunServices } from './services.ts'
 

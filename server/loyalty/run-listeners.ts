@@ -1,9 +1,12 @@
 import { inTransaction } from '../kit/database.ts'
+import { inParts } from '../kit/in-parts.ts'
 import { lockListener, readListeners, readMark, saveListener } from './activity-store.ts'
 import type { Listener, LoyaltyServices } from './services.ts'
 
-/** So many activities in one transaction. */
-const rangeMax = 50_000n
+/** So many activities in one transaction: the more of a backlog come together, the fewer rows are written for each member. */
+const rangeMax = 250_000
+/** So many where statements over more take too long. */
+const rangeLeast = 1_000
 
 type Running = Pick<LoyaltyServices, 'database' | 'clock' | 'listeners' | 'log'>
 
@@ -12,7 +15,7 @@ type Running = Pick<LoyaltyServices, 'database' | 'clock' | 'listeners' | 'log'>
  * @param most activities in one transaction
  * @throws the first error, after all have had their turn
  */
-export const runListeners = async ({ database, clock, listeners, log }: Running, most = rangeMax): Promise<void> => {
+export const runListeners = async ({ database, clock, listeners, log }: Running, most: number = rangeMax): Promise<void> => {
   const { upto } = await readMark(database)
   const done = await readListeners(database)
   const doneOf = (name: string): bigint => done.get(name) ?? 0n
@@ -20,11 +23,12 @@ export const runListeners = async ({ database, clock, listeners, log }: Running,
   for (const listener of listeners)
     try {
       const limit = [upto, ...(listener.after ?? []).map(doneOf)].reduce((a, b) => (a < b ? a : b))
-      while (doneOf(listener.name) < limit) {
-        const taken = await takeRange(database, listener, { limit, most, now: clock.now() })
-        if (taken === undefined) break
-        done.set(listener.name, taken)
-      }
+      await inParts({ most, least: Math.min(most, rangeLeast) }, async (atMost) => {
+        if (doneOf(listener.name) >= limit) return false
+        const taken = await takeRange(database, listener, { limit, most: BigInt(atMost), now: clock.now() })
+        if (taken !== undefined) done.set(listener.name, taken)
+        return taken !== undefined
+      })
     } catch (error) {
       log.error({ listener: listener.name, error: String(error) }, 'a listener could not take activities')
       errors.push(error)

@@ -294,6 +294,6 @@ test('who counts again from the first activity, in other ranges, comes to the sa
   ])
     await owner.query(`DELETE FROM ${table}`)
   await owner.query('UPDATE mission_board SET final_activity = NULL')
-  await runListeners(services, 2n)
+  await runListeners(services, 2)
   expect(await read()).toEqual(before)
 })

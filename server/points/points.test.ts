@@ -135,6 +135,6 @@ test('who counts again from the first activity, in other ranges, comes to the sa
   await owner.query(`SET session_replication_role = 'replica'`)
   for (const table of ['loyalty_day', 'vip_member', 'vip_change', 'points_carry', 'points_earning', 'loyalty_listener', 'reward'])
     await owner.query(`DELETE FROM ${table}`)
-  await runListeners(services, 3n)
+  await runListeners(services, 3)
   expect(await read()).toEqual(before)
 })

@@ -197,6 +197,6 @@ test('who counts again from the first activity, in other ranges, comes to the sa
     'points_earning',
   ])
     await server.owner.query(`DELETE FROM ${table}`)
-  await runListeners(services, 2n)
+  await runListeners(services, 2)
   expect(await read()).toEqual(before)
 })

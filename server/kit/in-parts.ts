@@ -1,4 +1,4 @@
-import { sqlState } from '../kit/database.ts'
+import { sqlState } from './database.ts'
 
 /** A statement that took too long was cancelled. */
 const isCancelled = (error: unknown): boolean => sqlState(error) === '57014'
