@@ -1,30 +1,51 @@
 import { enterPromotionCode as call } from '@tamuvo/contract/promotion.ts'
 import { limitRate } from '../account/limit-rate.ts'
 import { inTransaction } from '../kit/database.ts'
-import { handle } from '../kit/handle.ts'
+import { handle, type Request } from '../kit/handle.ts'
 import { giveReward } from './give-reward.ts'
-import { requireCandidate, useAddress } from './require-candidate.ts'
+import type { Asked } from './give-together.ts'
+import { type Asking, requireCandidate, useAddress } from './require-candidate.ts'
 import { fixedOf, phaseOf } from './rules.ts'
 import type { PromotionServices } from './services.ts'
 
 /** Codes are not to be guessed. */
 const tries = { max: 10, perSeconds: 3_600 }
 
-export const enterPromotionCode = handle(call, async ({ input, member, address, now, refuse }, services: PromotionServices) => {
+export const enterPromotionCode = handle(call, async (request, services: PromotionServices) => {
+  const { input, member, address, now, refuse } = request
   await limitRate(services, { key: `promotion-code:${member.id}`, ...tries })
   const promotion = (await services.promotions.shown()).find(
     (each) =>
       each.rule.trigger.kind === 'CODE' && each.rule.trigger.codes.includes(input.code) && phaseOf(each, now) === 'RUNNING',
   )
   if (!promotion) throw refuse('PROMOTION_CODE_WRONG')
-  const hasPayee = (await services.countBankAccounts(member.id)) > 0
-  await inTransaction(services.database, async (tx) => {
-    const asking = { memberId: member.id, address, hasPayee, now, refuse }
-    await requireCandidate(tx, promotion, asking)
-    await useAddress(tx, promotion, asking)
-    const money = fixedOf(promotion.rule)
-    const barred = await giveReward(tx, services, { promotion, memberId: member.id, money, ref: input.code, now })
-    if (barred) throw refuse(barred === 'spent' ? 'PROMOTION_SPENT' : 'PROMOTION_TAKEN')
-  })
+  const { limits } = promotion.rule
+  const hasPayee = !limits.oncePerPayee || (await services.countBankAccounts(member.id)) > 0
+  const entered = {
+    asked: { promotion, memberId: member.id, money: fixedOf(promotion.rule), ref: input.code, now },
+    asking: { memberId: member.id, address, hasPayee, now, refuse },
+    refuse,
+  }
+  await (limits.oncePerAddress || !hasPayee ? giveAlone : giveAmongOthers)(services, entered)
   return { id: promotion.id.toString(), status: 'ISSUED' as const }
 })
+
+type Entered = { asked: Asked; asking: Asking; refuse: Request<typeof call>['refuse'] }
+
+/** The mark of an address goes with the transaction of who is given nothing. */
+const giveAlone = (services: PromotionServices, { asked, asking, refuse }: Entered): Promise<void> =>
+  inTransaction(services.database, async (tx) => {
+    await requireCandidate(tx, asked.promotion, asking)
+    await useAddress(tx, asked.promotion, asking)
+    const barred = await giveReward(tx, services, asked)
+    if (barred) throw refuse(refusals[barred])
+  })
+
+/** Who is barred is asked about again, for why. */
+const giveAmongOthers = async (services: PromotionServices, { asked, asking, refuse }: Entered): Promise<void> => {
+  const barred = await services.promotions.give(asked)
+  if (barred === 'barred') await inTransaction(services.database, (tx) => requireCandidate(tx, asked.promotion, asking))
+  if (barred) throw refuse(refusals[barred])
+}
+
+const refusals = { barred: 'PROMOTION_TAKEN', taken: 'PROMOTION_TAKEN', spent: 'PROMOTION_SPENT' } as const

@@ -190,3 +190,31 @@ test('of a promotion that gives up to an amount staff say how much, and of other
   const rewards = (await server.get(listRewards, {}, { token: mai.token })).list
   expect(rewards.map(({ amount }) => amount).toSorted()).toEqual(['3.00', '7.50'])
 })
+
+test('many who ask at once are given in few transactions, and none fails for what came with it', async () => {
+  const like = await server.player()
+  const id = await server.promotion({ ...weekly, limits: { perMember: 9, oncePerAddress: false, budget: '10.50' } })
+  const members = await joiners(like, id, 12)
+  const promotion = await findPublished(database, BigInt(id))
+  if (!promotion) throw new Error('it was published')
+  const opened = vi.spyOn(database, 'connection')
+  const ask = (memberId: bigint | undefined, money = 100n) =>
+    services.promotions.give({ promotion, memberId: memberId ?? 0n, money: money as Amount, ref: 'asked', now: clock.now() })
+  // Twice by the first one, and by one whom the database refuses: all of a transaction then are tried one by one.
+  const asked = [...members.slice(0, 6).map((memberId) => ask(memberId)), ask(members[0])]
+  expect(await Promise.all(asked)).toEqual([...Array.from({ length: 6 }, () => undefined), 'taken'])
+  expect(opened.mock.calls.length).toBe(2)
+  const mixed = [ask(members[6]), ask(members[7], -1n), ask(members[8]), ask(0n)]
+  const settled = await Promise.allSettled(mixed)
+  expect(settled.map((each) => (each.status === 'rejected' ? 'failed' : each.value))).toEqual([
+    undefined,
+    'failed',
+    undefined,
+    'barred',
+  ])
+  expect(await Promise.all(members.slice(8).map((memberId) => ask(memberId)))).toEqual(['taken', undefined, undefined, 'spent'])
+  opened.mockRestore()
+  expect(await rewardsOf(id)).toBe(10)
+  const { rows } = await database.query('SELECT spent FROM promotion WHERE id = $1', [id])
+  expect(rows).toEqual([{ spent: 1_000n }])
+})

@@ -8,7 +8,7 @@ import { addSpent, lockSpent, type Promotion } from './promotion-store.ts'
 import { audienceBar } from './rules.ts'
 
 /** A reward for a member. `ref` names it among those of the promotion; `period` is said with it: "2026-W32". */
-type Gift = { memberId: bigint; money: Amount; ref: string; period?: string }
+export type Gift = { memberId: bigint; money: Amount; ref: string; period?: string }
 
 /** Why a reward was not made: the member may not have it, had it as often as allowed, or the budget is used up. */
 export type NotGiven = 'barred' | 'taken' | 'spent'

@@ -6,7 +6,7 @@ import { isKeyTaken, takeKey } from './member-store.ts'
 import type { Promotion } from './promotion-store.ts'
 import { audienceBar, phaseOf } from './rules.ts'
 
-type Asking = {
+export type Asking = {
   memberId: bigint
   address: string
   hasPayee: boolean

@@ -6,12 +6,14 @@ import { chooseBonus } from './choose-bonus.ts'
 import { creditBonus, reverseBonus } from './credit-bonus.ts'
 import { endBonuses } from './end-bonus.ts'
 import { endPeriods } from './end-periods.ts'
+import { type Give, giveTogether } from './give-together.ts'
 import { listPublished, type Promotion } from './promotion-store.ts'
 
 export type PromotionServices = PromotionBase & {
   promotions: {
     /** Those that run, come, or have ended lately, cached for some seconds. */
     shown: Cached<Promotion[]>
+    give: Give
   }
 }
 
@@ -28,5 +30,5 @@ export const openPromotions = <Lower extends PromotionBase>(lower: Lower): Lower
   lower.causes.bonus.add(labelBonuses)
   lower.turnover.rowsEnded.fill((tx, ended) => endBonuses(tx, lower, ended))
   lower.listeners.push({ name: 'promotions', after: [daysListener], take: (tx, range, now) => endPeriods(tx, lower, range, now) })
-  return { ...lower, promotions: { shown } }
+  return { ...lower, promotions: { shown, give: giveTogether(lower) } }
 }
