@@ -40,6 +40,9 @@ export const countProgress = async (tx: Tx, range: ActivityRange, ended: readonl
   return withTimes(tx, [...inOrder(alone), ...inOrder(ofChains)])
 }
 
+/** So many activities are read at once, so that nothing else in the process waits for long. */
+const activitiesMax = 20_000n
+
 /** What counts within a range, by member. A step of the profile that was done before its mission was made counts with the first activity after it. */
 const countedBy = async (
   tx: Tx,
@@ -61,9 +64,13 @@ const countedBy = async (
   const within = rulesWithin(rules, { after, upto })
   if (within.length === 0) return counted
   const rulesOf = ruleFinder(within)
-  for (const activity of await listActivities(tx, { after, upto }, kindsOf(within))) {
-    const own = rulesOf(activity)
-    if (own.length > 0) add(activity.memberId, { activity, rules: own })
+  const kinds = kindsOf(within)
+  for (let from = after; from < upto; from += activitiesMax) {
+    const next = from + activitiesMax
+    for (const activity of await listActivities(tx, { after: from, upto: next < upto ? next : upto }, kinds)) {
+      const own = rulesOf(activity)
+      if (own.length > 0) add(activity.memberId, { activity, rules: own })
+    }
   }
   return counted
 }
