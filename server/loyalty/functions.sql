@@ -35,7 +35,7 @@ BEGIN
       FROM unnest(change_ids, change_days, change_ats, change_counts, change_stakes, change_valids, change_payouts)
              e (id, day, at, count, stake, valid, payout)
       JOIN vendor_round b ON b.id = e.id
-  ), settled AS MATERIALIZED (
+  ), settled AS (
     SELECT * FROM of_rounds UNION ALL SELECT * FROM of_bets UNION ALL SELECT * FROM of_changes UNION ALL SELECT * FROM of_vendors
   ), activities AS (
     SELECT 'PLAY' AS kind, s.member_id, greatest(s.day, closed + 1) AS day, max(s.at) AS at, s.product, s.game, sum(s.bets)::int AS bets,
@@ -60,10 +60,13 @@ BEGIN
   RETURN added;
 END $$;
 
--- Adds a range of activities to the days of members.
+-- The sum of numbers that stay within 64 bits, and fails beyond. `sum` goes by way of numbers of any length, at a multiple of the time.
+CREATE OR REPLACE AGGREGATE loyalty_sum(bigint) (SFUNC = int8pl, STYPE = bigint, COMBINEFUNC = int8pl, PARALLEL = SAFE);
+
+-- Adds a range of activities to the days of members. Only a deposit has an amount among these.
 CREATE OR REPLACE FUNCTION loyalty_count_days(after bigint, upto bigint) RETURNS void LANGUAGE sql AS $$
   INSERT INTO loyalty_day AS d (member_id, day, product, bets, wins, stake, valid, payout, deposits)
-  SELECT member_id, day, product, sum(bets), sum(wins), sum(stake), sum(valid), sum(payout), sum(CASE kind WHEN 'DEPOSIT' THEN amount ELSE 0 END)
+  SELECT member_id, day, product, sum(bets), sum(wins), loyalty_sum(stake), loyalty_sum(valid), loyalty_sum(payout), loyalty_sum(amount)
     FROM loyalty_activity
    WHERE id > after AND id <= upto AND kind IN ('PLAY', 'DEPOSIT')
    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3

@@ -1,28 +1,29 @@
 -- Moves the sums of members in a range of activities: what countActivity in games/loyalty/vip.ts comes to where no level changes. Members whose level may
 -- change, by the most that their deposits and bets can come to meanwhile or because they lost one, are left out. Each level asks for no less than the
--- one before, so the next one decides. @returns those who are left out
+-- one before, so the next one decides. One process counts: no row comes in between. @returns those who are left out
 CREATE OR REPLACE FUNCTION vip_count(after bigint, upto bigint, deposits bigint[], valids bigint[]) RETURNS SETOF bigint LANGUAGE sql AS $$
   WITH months AS (
-    SELECT f.member_id, to_char(f.day, 'YYYY-MM') AS month, sum(f.valid) AS valid, sum(greatest(f.valid, 0)) AS bet,
-           sum(CASE f.kind WHEN 'DEPOSIT' THEN f.amount ELSE 0 END) AS deposit, sum(CASE f.kind WHEN 'DEPOSIT' THEN greatest(f.amount, 0) ELSE 0 END) AS paid
+    SELECT f.member_id, date_trunc('month', f.day::timestamp) AS month, loyalty_sum(f.valid) AS valid, loyalty_sum(greatest(f.valid, 0)) AS bet,
+           loyalty_sum(f.amount) AS deposit, loyalty_sum(greatest(f.amount, 0)) AS paid
       FROM loyalty_activity f
      WHERE f.id > vip_count.after AND f.id <= vip_count.upto AND f.kind IN ('PLAY', 'DEPOSIT') GROUP BY 1, 2
   ), members AS (
-    SELECT member_id, max(month) AS month, sum(valid)::bigint AS valid, sum(deposit)::bigint AS deposit, sum(bet) AS bet, sum(paid) AS paid,
-           (array_agg(valid ORDER BY month DESC))[1]::bigint AS month_valid
+    SELECT member_id, to_char(max(month), 'YYYY-MM') AS month, loyalty_sum(valid) AS valid, loyalty_sum(deposit) AS deposit, loyalty_sum(bet) AS bet,
+           loyalty_sum(paid) AS paid, (array_agg(valid ORDER BY month DESC))[1] AS month_valid
       FROM months GROUP BY 1
   ), found AS MATERIALIZED (
-    SELECT s.*, coalesce(v.level < v.reached, false)
+    SELECT s.*, v.member_id IS NULL AS is_new, coalesce(v.level < v.reached, false)
              OR coalesce(coalesce(v.deposit, 0) + s.paid >= deposits[coalesce(v.reached, 0) + 2]
                          AND coalesce(v.valid, 0) + s.bet >= valids[coalesce(v.reached, 0) + 2], false) AS may_change
       FROM members s LEFT JOIN vip_member v ON v.member_id = s.member_id
   ), added AS (
-    INSERT INTO vip_member AS v (member_id, deposit, valid, month, month_valid)
-    SELECT member_id, deposit, valid, month, month_valid FROM found WHERE NOT may_change ORDER BY 1
-    ON CONFLICT (member_id) DO UPDATE
-      SET deposit = v.deposit + excluded.deposit, valid = v.valid + excluded.valid, month = greatest(v.month, excluded.month),
-          month_valid = CASE WHEN excluded.month > v.month THEN excluded.month_valid
-                             WHEN excluded.month = v.month THEN v.month_valid + excluded.month_valid ELSE v.month_valid END
+    INSERT INTO vip_member (member_id, deposit, valid, month, month_valid)
+    SELECT member_id, deposit, valid, month, month_valid FROM found WHERE is_new AND NOT may_change ORDER BY 1
+  ), moved AS (
+    UPDATE vip_member v
+       SET deposit = v.deposit + f.deposit, valid = v.valid + f.valid, month = greatest(v.month, f.month),
+           month_valid = CASE WHEN f.month > v.month THEN f.month_valid WHEN f.month = v.month THEN v.month_valid + f.month_valid ELSE v.month_valid END
+      FROM found f WHERE v.member_id = f.member_id AND NOT f.is_new AND NOT f.may_change
   )
   SELECT member_id FROM found WHERE may_change ORDER BY 1
 $$;
