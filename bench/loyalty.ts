@@ -1,4 +1,3 @@
-import { loadavg } from 'node:os'
 import { amount } from '@tamuvo/money/amount.ts'
 import { dayOf } from '@tamuvo/server/kit/days.ts'
 import { steppedClock } from '@tamuvo/server/kit/clock.ts'
@@ -14,10 +13,12 @@ import { bookPoints } from '@tamuvo/server/points/earn-points.ts'
 import { openServices, type Services } from '@tamuvo/server/services.ts'
 import { cpuMicros } from './kit/cpu.ts'
 import { timeCopy } from './kit/copy.ts'
+import type { Cost } from './kit/cost.ts'
 import { count, printTable } from './kit/figures.ts'
+import { load } from './kit/load.ts'
+import { timed } from './kit/timed.ts'
 import { reportClaims } from './loyalty/claims.ts'
 import { applySchema, type Bed, openBed } from './kit/server.ts'
-import { timed } from './kit/timed.ts'
 import { readNumbers } from './kit/words.ts'
 
 /**
@@ -52,13 +53,11 @@ export const main = async (words: readonly string[]): Promise<void> => {
       await fillBets(database, settings, clock.now())
       await database.query('ANALYZE')
       clock.advance(nightMs + 60_000)
-      await reportNight(services, settings)
+      await reportNight(services, settings, bed.pid)
       await reportClaims(services, settings)
     } finally {
       await services.close()
     }
-    const load = loadavg().map((each) => each.toFixed(1))
-    console.log(`Load of the machine at the end: ${load.join(' ')}.`)
   } finally {
     await bed.stop()
   }
@@ -132,31 +131,43 @@ const written = [
 /** The bets of the night themselves. */
 const taken = [`bet WHERE game <> '${playedGame}'`, `outcome WHERE bet_id IN (SELECT id FROM bet WHERE game <> '${playedGame}')`]
 
-/** Takes bets one stage after the other: from the outbox, then through each listener. @returns a line for each */
-const takeAll = async (services: Services): Promise<[name: string, ms: number][]> => {
-  const stages: [string, number][] = [['activities', await timed(() => takeActivities(services))]]
+type Stage = { name: string; cost: Cost; load: string }
+
+/** Takes bets one stage after the other: from the outbox, then through each listener. */
+const takeAll = async (services: Services, pid: number | undefined): Promise<Stage[]> => {
+  const stage = async (name: string, work: () => Promise<void>): Promise<Stage> => {
+    const before = cpuMicros(pid) ?? NaN
+    const ms = await timed(work)
+    return { name, cost: { ms, cpuMs: ((cpuMicros(pid) ?? NaN) - before) / 1000 }, load: load() }
+  }
+  const stages = [await stage('activities', () => takeActivities(services))]
   for (const listener of services.listeners)
-    stages.push([listener.name, await timed(() => runListeners({ ...services, listeners: [listener] }))])
-  stages.push(['points booked', await timed(() => bookPoints(services))])
-  return stages
+    stages.push(await stage(listener.name, () => runListeners({ ...services, listeners: [listener] })))
+  return [...stages, await stage('points booked', () => bookPoints(services))]
 }
 
-const reportNight = async (services: Services, { bets }: Settings): Promise<void> => {
-  const stages = await takeAll(services)
-  const all = stages.reduce((sum, [, ms]) => sum + ms, 0)
-  const copy = await timeCopy(services.database, written)
-  const ofBets = await timeCopy(services.database, taken)
-  const seconds = (ms: number): string => (ms / 1000).toFixed(1)
+const reportNight = async (services: Services, { bets }: Settings, pid: number | undefined): Promise<void> => {
+  const stages = await takeAll(services, pid)
+  const sumOf = (of: keyof Cost): number => stages.reduce((sum, { cost }) => sum + cost[of], 0)
+  const all = { ms: sumOf('ms'), cpuMs: sumOf('cpuMs') }
+  const copies = [
+    { what: 'written', ...(await timeCopy(services.database, written, pid)), load: load() },
+    { what: 'bets and outcomes', ...(await timeCopy(services.database, taken, pid)), load: load() },
+  ]
+  const line = (name: string, { ms, cpuMs }: Cost, beside: string): string[] => {
+    const seconds = [ms, cpuMs].map((each) => (each / 1000).toFixed(1))
+    return [name, ...seconds, count((bets * 1000) / ms), beside]
+  }
   printTable([
-    ['a night', 's', 'bets a second'],
-    ...stages.map(([name, ms]) => [name, seconds(ms), count((bets * 1000) / ms)]),
-    ['all', seconds(all), count((bets * 1000) / all)],
-    [`COPY of the ${count(copy.rows)} rows written`, seconds(copy.ms), count((bets * 1000) / copy.ms)],
-    [`COPY of the ${count(ofBets.rows)} bets and outcomes`, seconds(ofBets.ms), count((bets * 1000) / ofBets.ms)],
+    ['a night', 's', 'CPU s', 'bets a second', ''],
+    ...stages.map((each) => line(each.name, each.cost, each.load)),
+    line('all', all, load()),
+    ...copies.map((copy) => line(`COPY of the ${count(copy.rows)} rows of ${copy.what}`, copy, copy.load)),
   ])
-  console.log(
-    `${(copy.ms / all).toFixed(2)} of the rate of COPY of what is written, ${(ofBets.ms / all).toFixed(2)} of that of the bets themselves.`,
-  )
+  for (const { what, ms, cpuMs } of copies)
+    console.log(
+      `${(ms / all.ms).toFixed(2)} of the rate of COPY of ${what}, ${(cpuMs / all.cpuMs).toFixed(2)} by processor time.`,
+    )
 }
 
 type Playing = { bed: Bed; services: Services; clock: ReturnType<typeof steppedClock> }
@@ -199,11 +210,14 @@ const reportBets = async ({ bed, services, clock }: Playing, { played, members, 
     let no = 0
     await betting.settleRound(roundId, () => (no++ % 2 === 0 ? { amount: amount(198n), detail: '' } : undefined))
   })
-  const loyalty = await used(() => takeAll(services))
+  const stages = await takeAll(services, bed.pid)
+  const ofStage = ({ cost }: Stage): number => (cost.cpuMs * 1000) / played
+  const loyalty = stages.reduce((sum, stage) => sum + ofStage(stage), 0)
   printTable([
     [`${count(played)} bets, ${each} by a member`, 'CPU µs a bet'],
     ['placed one by one and settled, without HTTP', bets.toFixed(0)],
-    ['activities, levels, points, missions, friends, promotions', loyalty.toFixed(0)],
+    ...stages.map((stage) => [`  ${stage.name}`, ofStage(stage).toFixed(1)]),
+    ['loyalty', loyalty.toFixed(1)],
   ])
-  console.log(`Loyalty adds ${((100 * loyalty) / bets).toFixed(1)} percent.`)
+  console.log(`Loyalty adds ${((100 * loyalty) / bets).toFixed(1)} percent, ${load()}.`)
 }

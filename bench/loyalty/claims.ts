@@ -4,6 +4,7 @@ import { enterPromotionCode } from '@tamuvo/server/promotion/enter-promotion-cod
 import { insertProposal, savePublished } from '@tamuvo/server/promotion/promotion-store.ts'
 import type { Services } from '@tamuvo/server/services.ts'
 import { count, printTable } from '../kit/figures.ts'
+import { load } from '../kit/load.ts'
 import { timed } from '../kit/timed.ts'
 
 const atOnce = 32
@@ -48,7 +49,7 @@ export const reportClaims = async (
     ['changes of one row', perSecond(bare)],
   ])
   console.log(
-    `${count(given)} got a reward, ${count(spent)} came too late; ${count(Number(rows[0]?.rewards))} rewards of ${count(Number(rows[0]?.spent) / 100)} together, of a budget of ${count(claims / 2)}.`,
+    `${load()}: ${count(given)} got a reward, ${count(spent)} came too late; ${count(Number(rows[0]?.rewards))} rewards of ${count(Number(rows[0]?.spent) / 100)} together, of a budget of ${count(claims / 2)}.`,
   )
 }
 
