@@ -125,10 +125,10 @@ test('an application with a picture is rejected with a reason, sent again, and c
   await expect(page.getByText('You’ve had this promotion.')).toBeVisible()
 })
 
-test('the demo gives up to 131.00 to members whose profile has a Zalo ID', narrow, async ({ page }) => {
+test('the demo gives up to K 131.00 to members whose profile has a Zalo ID', narrow, async ({ page }) => {
   await openInEnglish(page, '/promotions')
   const card = page.getByRole('article').filter({ hasText: 'Be our contact on Zalo' })
-  await expect(card).toContainText('up to 131.00')
+  await expect(card).toContainText('up to K 131.00')
   await card.getByRole('link', { name: 'Be our contact on Zalo' }).click()
   const box = page.getByRole('region', { name: 'Key terms' })
   await expect(box).toContainText('Up to K 131.00')
