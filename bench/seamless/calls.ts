@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises'
 import { quantile } from '../kit/figures.ts'
 import { type Line, openLine } from './line.ts'
 
@@ -62,13 +62,16 @@ export const flood = async (
   return called
 }
 
+/** More than wait at once at any rate that the server keeps up with. */
+const linesMax = 512
+
 /** Open loop: requests at a constant rate; latencies are measured from the time when each was due. */
 export const pace = async (
   stock: Stock,
   { ports, perSecond, seconds }: { ports: readonly number[]; perSecond: number; seconds: number },
 ): Promise<Called> => {
   const tally = new Tally()
-  const idle = await openLines(ports, perSecond, tally)
+  const idle = await openLines(ports, Math.min(perSecond, linesMax), tally)
   const lines = [...idle]
   const waiting: (() => void)[] = []
   const begun = performance.now()
@@ -86,7 +89,9 @@ export const pace = async (
   }
   for (let turn = 0; turn < perSecond * seconds && tally.refused === undefined; turn++) {
     const due = begun + (turn * 1000) / perSecond
-    await sleep(Math.max(0, due - performance.now()))
+    // A timer waits for a millisecond at least, in which several may be due.
+    const ahead = due - performance.now()
+    await (ahead >= 1 ? sleep(ahead) : immediate())
     under.push(call(due))
   }
   await Promise.all(under)

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** A keep-alive connection with one request at a time, like those of vendors' servers. */
+/** A keep-alive connection with one request at a time, like those of vendors' servers. One that broke answers nothing: ''. */
 export type Line = { send(request: Buffer, answered: (answer: string) => void): void; end(): void }
 
 const bufferBytes = 16 * 1024
@@ -8,7 +8,7 @@ const headEnd = '\r\n\r\n'
 
 /** Uses the socket directly, because an HTTP client would cost more CPU than the server under test. */
 export const openLine = (port: number, onBroken: (reason: string) => void): Promise<Line> =>
-  new Promise((open) => {
+  new Promise((open, fail) => {
     let hear: ((answer: string) => void) | undefined
     let text = ''
     const take = (chunk: string): void => {
@@ -27,8 +27,15 @@ export const openLine = (port: number, onBroken: (reason: string) => void): Prom
       },
     }
     const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread })
-    socket.on('error', ({ message }) => onBroken(message))
-    socket.on('close', () => hear && onBroken('the server closed a connection with a request under way'))
+    socket.on('error', (error) => {
+      onBroken(error.message)
+      fail(error)
+    })
+    socket.on('close', () => {
+      if (!hear) return
+      onBroken('the server closed a connection with a request under way')
+      hear('')
+    })
     socket.once('connect', () =>
       open({
         send: (request, answered) => {
