@@ -70,7 +70,7 @@ test('a number and its code open an account', narrow, async ({ page }) => {
   await form.getByLabel('SMS code', { exact: true }).fill(await codeTo(page, abroad(number)))
   await form.getByRole('button', { name: 'Register', exact: true }).click()
 
-  await expect(page.getByText('Your account is ready.')).toBeVisible()
+  await expect(page.getByText('Your account is ready. What')).toBeVisible()
   const welcome = window(page, 'Welcome')
   await expect(welcome.getByRole('link', { name: /^Deposit/ })).toBeVisible()
   await expect(page).toHaveURL('/')
