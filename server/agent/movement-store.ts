@@ -1,11 +1,10 @@
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
-import { isSpread } from '../kit/citus.ts'
 import type { Queryable } from '../kit/database.ts'
 import { timeOfId, timeOfIdIn } from '../kit/ids.ts'
 import { type Account, accountFrom, type WalletAccount, walletAccountOf } from '../ledger/accounts.ts'
 import { type Kind, kindFrom, numberOfKind } from '../ledger/kinds.ts'
 import type { Scope } from './scope.ts'
-import { floorByTime, floorIn, type Ids, newestInSpans, newestOfWindows, spansBelow, wasBelow } from './scope-store.ts'
+import { floorByTime, floorIn, type Few, type Ids, newestInSpans, newestOfWindows, spansBelow, wasBelow } from './scope-store.ts'
 
 /** A movement of a member's money. */
 export type Movement = {
@@ -67,11 +66,11 @@ const valuesOf = (ids: Ids, { kinds, direction, entryId }: MovementsAsked): unkn
 export const movementsOfFew = async (
   from: Queryable,
   scope: Scope,
-  memberIds: readonly bigint[],
+  { memberIds, isOnCluster }: Few,
   asked: MovementsAsked,
 ): Promise<Movement[]> => {
   const { memberIds: ids, since, until } = await spansBelow(from, scope, memberIds)
-  const newest = newestInSpans(!asked.isMoney && (await isSpread(from)), {
+  const newest = newestInSpans(!asked.isMoney && isOnCluster, {
     rows: tableOf(asked),
     own: asked.isMoney ? 'r.member_id = m.id' : 'member_group(r.member_id) = member_group(m.id) AND r.member_id = m.id',
     at,

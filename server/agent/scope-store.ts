@@ -1,4 +1,3 @@
-import { isSpread } from '../kit/citus.ts'
 import type { Queryable } from '../kit/database.ts'
 import { firstIdAt } from '../kit/ids.ts'
 import type { Scope } from './scope.ts'
@@ -13,10 +12,10 @@ const fewMax = 1_000
 export const fewActive = async (
   from: Queryable,
   { under, levels, memberId }: Scope,
-  since: Date,
+  { since, isOnCluster }: { since: Date; isOnCluster: boolean },
 ): Promise<bigint[] | undefined> => {
   if (memberId !== undefined) return [memberId]
-  const { rows } = (await isSpread(from))
+  const { rows } = isOnCluster
     ? await from.query<{ id: bigint }>(
         `SELECT member_id AS id FROM agent_closure WHERE ancestor_id = $1 AND ($2::int IS NULL OR depth <= $2) LIMIT $3`,
         [under, levels ?? null, fewMax + 1],
@@ -33,6 +32,9 @@ export const fewActive = async (
       })
   return rows.length > fewMax ? undefined : rows.map(({ id }) => id)
 }
+
+/** Members whose rows are read by member. `isOnCluster`: these rows lie on other machines than the team. */
+export type Few = { memberIds: readonly bigint[]; isOnCluster: boolean }
 
 /** When members were below `under`, and that below the agent, in the same order; times as text, which has all their digits. */
 export type BelowSpans = { memberIds: bigint[]; since: string[]; until: string[] }

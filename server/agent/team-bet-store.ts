@@ -1,11 +1,10 @@
 import type { BetState } from '@tamuvo/contract/betting.ts'
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
-import { isSpread } from '../kit/citus.ts'
 import type { Queryable } from '../kit/database.ts'
 import type { Span } from '../kit/days.ts'
 import type { Scope } from './scope.ts'
-import { floorIn, type Ids, newestInSpans, newestOfWindows, spansBelow, wasBelow } from './scope-store.ts'
+import { floorIn, type Few, type Ids, newestInSpans, newestOfWindows, spansBelow, wasBelow } from './scope-store.ts'
 
 /** A bet, or with `isSettled` what its settlement or a correction of it came to. */
 export type TeamBet = {
@@ -88,11 +87,11 @@ const valuesOf = (ids: Ids, asked: BetsAsked): unknown[] => [
 export const betsOfFew = async (
   from: Queryable,
   scope: Scope,
-  memberIds: readonly bigint[],
+  { memberIds, isOnCluster }: Few,
   asked: BetsAsked,
 ): Promise<TeamBet[]> => {
   const { memberIds: ids, since, until } = await spansBelow(from, scope, memberIds)
-  const newest = newestInSpans(await isSpread(from), {
+  const newest = newestInSpans(isOnCluster, {
     rows: `(${asked.settled ? settled : placed})`,
     own: 'member_group(r.member_id) = member_group(m.id) AND r.member_id = m.id',
     at: 'r.placed_at',

@@ -4,6 +4,7 @@ import type { Language } from '@tamuvo/contract/languages.ts'
 import { micro, microToText } from '@tamuvo/games/agent/rebate.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
 import { gameNames } from '../betting/view.ts'
+import { isSpread } from '../kit/citus.ts'
 import type { Span } from '../kit/days.ts'
 import { firstIdAt } from '../kit/ids.ts'
 import type { Scope } from './scope.ts'
@@ -49,8 +50,12 @@ export const readTeamBets = async (
     before,
     take,
   }
-  const few = number === undefined ? await fewActive(database, scope, span.since) : scope.memberId && [scope.memberId]
-  return few ? betsOfFew(database, scope, few, asked) : betsOfMany(database, scope, asked)
+  const isOnCluster = await isSpread(database)
+  const few =
+    number === undefined
+      ? await fewActive(database, scope, { since: span.since, isOnCluster })
+      : scope.memberId && [scope.memberId]
+  return few ? betsOfFew(database, scope, { memberIds: few, isOnCluster }, asked) : betsOfMany(database, scope, asked)
 }
 
 const leastOf = (a: bigint, b: bigint | undefined): bigint => (b !== undefined && b < a ? b : a)

@@ -3,6 +3,7 @@ import * as contract from '@tamuvo/contract/agent-figures.ts'
 import type { InputOf } from '@tamuvo/contract/call.ts'
 import { freshAddress } from '../account/testing.ts'
 import { describe, expect, test } from 'vitest'
+import { isSpread } from '../kit/citus.ts'
 import { firstIdAt } from '../kit/ids.ts'
 import { movementsOfFew, movementsOfMany } from './movement-store.ts'
 import { type BetsAsked, betsOfFew, betsOfMany } from './team-bet-store.ts'
@@ -375,7 +376,7 @@ test('bets and movements of many members are those of each of them', async () =>
   }
   await countAll()
   const scope = { agentId: agent.id, under: agent.id, levels: undefined, memberId: undefined, isWhole: true }
-  const members = [agent.id, below.id, player.id]
+  const few = { memberIds: [agent.id, below.id, player.id], isOnCluster: await isSpread(database) }
   const ids = { fromId: 0n, uptoId: (1n << 63n) - 1n }
   const span = { since: new Date('2026-01-01'), until: new Date('2027-01-01') }
   const betsAsked: BetsAsked[] = [
@@ -384,13 +385,13 @@ test('bets and movements of many members are those of each of them', async () =>
     { ids, take: 100, settled: span },
   ]
   for (const asked of betsAsked) {
-    const each = await betsOfFew(database, scope, members, asked)
+    const each = await betsOfFew(database, scope, few, asked)
     expect(each.length).toBeGreaterThan(0)
     expect(await betsOfMany(database, scope, asked)).toEqual(each)
   }
   for (const isMoney of [true, false]) {
     const asked = { ids: { ...ids, fromId: firstIdAt(span.since), uptoId: firstIdAt(span.until) }, take: 4, isMoney }
-    const each = await movementsOfFew(database, scope, members, asked)
+    const each = await movementsOfFew(database, scope, few, asked)
     expect(each.length).toBeGreaterThan(1)
     expect(await movementsOfMany(database, scope, asked)).toEqual(each)
   }

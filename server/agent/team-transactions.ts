@@ -1,6 +1,7 @@
 import type * as contract from '@tamuvo/contract/agent-figures.ts'
 import type { InputOf } from '@tamuvo/contract/call.ts'
 import { negate, toWire, zero } from '@tamuvo/money/amount.ts'
+import { isSpread } from '../kit/citus.ts'
 import type { Span } from '../kit/days.ts'
 import { firstIdAt } from '../kit/ids.ts'
 import { groupOfKind, type Kind, kindsOfGroup } from '../ledger/kinds.ts'
@@ -57,8 +58,12 @@ export const readTeamTransactions = async (
     isMoney: input.figure !== undefined || (kinds?.every((kind) => !ofBets.includes(kind)) ?? false),
     take,
   }
-  const few = reference === undefined ? await fewActive(database, scope, span.since) : scope.memberId && [scope.memberId]
-  return few ? movementsOfFew(database, scope, few, asked) : movementsOfMany(database, scope, asked)
+  const isOnCluster = await isSpread(database)
+  const few =
+    reference === undefined
+      ? await fewActive(database, scope, { since: span.since, isOnCluster })
+      : scope.memberId && [scope.memberId]
+  return few ? movementsOfFew(database, scope, { memberIds: few, isOnCluster }, asked) : movementsOfMany(database, scope, asked)
 }
 
 const known: ReadonlySet<string> = new Set(

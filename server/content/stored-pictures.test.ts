@@ -95,6 +95,20 @@ test('an object that cannot be removed keeps no other there', async () => {
   expect(bucket.objects.size).toBe(before - 2)
 })
 
+test('where many objects cannot be removed the others wait, and none is forgotten', async () => {
+  const before = bucket.objects.size
+  for (let id = 20n; id < 32n; id++) {
+    await server.services.vault.seal(id, Buffer.from('given up'))
+    bucket.locked.add(String(id))
+  }
+  server.clock.advance(2 * hourMs)
+  await expect(tidy()).rejects.toThrow(/403 AccessDenied/)
+  expect([bucket.objects.size, (await stored()).filter((used) => !used)]).toEqual([before + 12, Array(12).fill(false)])
+  bucket.locked.clear()
+  await tidy()
+  expect(bucket.objects.size).toBe(before)
+})
+
 test('an object that is larger than any upload is not read to its end', async () => {
   bucket.objects.set('13', Buffer.alloc(17 * 1024 * 1024))
   await expect(openObjectStore(bucket.config).get('13')).rejects.toThrow('larger than any upload')

@@ -54,22 +54,18 @@ const objectJobs = (services: KitServices): Job[] => {
 const removeObjects = async ({ database, clock }: KitServices, objects: ObjectStore): Promise<void> => {
   const before = new Date(clock.now().getTime() - objectHours * hourMs)
   const failures = new Map<bigint, unknown>()
-  const remove = async (id: bigint): Promise<boolean> => {
-    try {
-      await objects.remove(String(id))
-      return true
-    } catch (error) {
-      failures.set(id, error)
-      return false
-    }
-  }
-  for (;;) {
+  while (failures.size < failuresMax) {
     const ids = await unusedObjects(database, { before, except: [...failures.keys()], limit: objectsAtOnce })
     if (ids.length === 0) break
     const removed: bigint[] = []
-    for (const id of ids) if (failures.size < failuresMax && (await remove(id))) removed.push(id)
+    for (const id of ids) {
+      if (failures.size === failuresMax) break
+      await objects.remove(String(id)).then(
+        () => removed.push(id),
+        (error: unknown) => failures.set(id, error),
+      )
+    }
     await forgetObjects(database, removed)
-    if (failures.size >= failuresMax) break
   }
   const [first] = failures.values()
   if (first) throw first

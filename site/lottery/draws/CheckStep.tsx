@@ -3,8 +3,9 @@ import { CopyButton } from '@tamuvo/ui/components/CopyRow.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { ChevronDown, CircleCheck, CircleDashed, CircleX } from 'lucide-react'
+import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import { allHold, type StepName } from './evidence.ts'
+import { ShowValues } from './ShowValues.tsx'
 
 type Props = { name: StepName; /** Undefined while they are computed. */ checks: readonly DrawCheck[] | undefined }
 
@@ -29,11 +30,7 @@ export const CheckStep = ({ name, checks }: Props) => {
       </h3>
       {checks && (
         <details open={!passed} className="group mt-1 text-sm">
-          <summary className="focus-ring flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-sm text-brand-text">
-            {t('proof.show_values')}
-            <span className="sr-only">: {t(`proof.step_${name}`)}</span>
-            <ChevronDown size={16} aria-hidden="true" className="transition-transform group-open:rotate-180" />
-          </summary>
+          <ShowValues of={t(`proof.step_${name}`)} />
           <dl className="grid gap-3">
             {checks.map((check) => (
               <Line key={check.name} check={check} />

@@ -1,9 +1,9 @@
 import { beaconValue } from '@tamuvo/games/lottery/terms.ts'
 import { CopyRow } from '@tamuvo/ui/components/CopyRow.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { ChevronDown } from 'lucide-react'
 import { moneyWords } from '../words.ts'
 import type { DrawWithoutLists, ProvenDraw } from './evidence.ts'
+import { ShowValues } from './ShowValues.tsx'
 
 /** The published values as they are, to recompute the draw by other means. */
 export const RawValues = ({ proof, totals }: { proof: DrawWithoutLists['proof']; totals: ProvenDraw['totals'] }) => {
@@ -19,10 +19,7 @@ export const RawValues = ({ proof, totals }: { proof: DrawWithoutLists['proof'];
           ` · ${t('proof.totals', { stake: moneyWords(totals.stake), winners: totals.winners, paid: moneyWords(totals.paid) })}`}
       </p>
       <details className="group">
-        <summary className="focus-ring flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-sm text-sm text-brand-text">
-          {t('proof.show_values')}
-          <ChevronDown size={16} aria-hidden="true" className="transition-transform group-open:rotate-180" />
-        </summary>
+        <ShowValues />
         <div className="grid gap-2">
           <CopyRow label={t('proof.recipe')} value={proof.recipe} />
           <CopyRow label={t('proof.commitment')} value={proof.commitment} />
