@@ -5,27 +5,25 @@ import { readConfig } from '@tamuvo/server/kit/config.ts'
 import { type Database, inTransaction } from '@tamuvo/server/kit/database.ts'
 import { firstIdAt } from '@tamuvo/server/kit/ids.ts'
 import { naturalKey } from '@tamuvo/server/ledger/keys.ts'
-import { runListeners } from '@tamuvo/server/loyalty/run-listeners.ts'
-import { takeActivities } from '@tamuvo/server/loyalty/take-activities.ts'
 import { demoMissions } from '@tamuvo/server/mission/demo-missions.ts'
 import { given, storeMission } from '@tamuvo/server/mission/store-mission.ts'
-import { bookPoints } from '@tamuvo/server/points/earn-points.ts'
 import { openServices, type Services } from '@tamuvo/server/services.ts'
 import { cpuMicros } from './kit/cpu.ts'
 import { timeCopy } from './kit/copy.ts'
 import type { Cost } from './kit/cost.ts'
 import { count, printTable } from './kit/figures.ts'
 import { load } from './kit/load.ts'
-import { timed } from './kit/timed.ts'
 import { reportClaims } from './loyalty/claims.ts'
+import { reportSpins } from './loyalty/spins.ts'
+import { type Stage, takeAll } from './loyalty/stages.ts'
 import { applySchema, type Bed, openBed } from './kit/server.ts'
 import { readNumbers } from './kit/words.ts'
 
 /**
  * `bets`: those of a night, as they lie in the tables; `played`: bets that are placed and settled here, each by another member, and again by members
- * who make `each` of them; `claims`: of a campaign with a budget for half of them.
+ * who make `each` of them; `seconds`: of spins over HTTP, each by another member; `claims`: of a campaign with a budget for half of them.
  */
-const defaults = { members: 100_000, bets: 1_000_000, eventBets: 50, played: 40_000, each: 10, claims: 5_000 }
+const defaults = { members: 100_000, bets: 1_000_000, eventBets: 50, played: 40_000, each: 10, claims: 5_000, seconds: 8 }
 type Settings = typeof defaults
 
 const playedGame = 'dice'
@@ -47,6 +45,7 @@ export const main = async (words: readonly string[]): Promise<void> => {
     const services = await openServices(readConfig(environment), clock)
     try {
       await saveMissions(services)
+      await reportSpins(bed, settings, saveMissions)
       await reportBets({ bed, services, clock }, { ...settings, each: 1 })
       await reportBets({ bed, services, clock }, settings)
       clock.set(nightBegins)
@@ -130,21 +129,6 @@ const written = [
 
 /** The bets of the night themselves. */
 const taken = [`bet WHERE game <> '${playedGame}'`, `outcome WHERE bet_id IN (SELECT id FROM bet WHERE game <> '${playedGame}')`]
-
-type Stage = { name: string; cost: Cost; load: string }
-
-/** Takes bets one stage after the other: from the outbox, then through each listener. */
-const takeAll = async (services: Services, pid: number | undefined): Promise<Stage[]> => {
-  const stage = async (name: string, work: () => Promise<void>): Promise<Stage> => {
-    const before = cpuMicros(pid) ?? NaN
-    const ms = await timed(work)
-    return { name, cost: { ms, cpuMs: ((cpuMicros(pid) ?? NaN) - before) / 1000 }, load: load() }
-  }
-  const stages = [await stage('activities', () => takeActivities(services))]
-  for (const listener of services.listeners)
-    stages.push(await stage(listener.name, () => runListeners({ ...services, listeners: [listener] })))
-  return [...stages, await stage('points booked', () => bookPoints(services))]
-}
 
 const reportNight = async (services: Services, { bets }: Settings, pid: number | undefined): Promise<void> => {
   const stages = await takeAll(services, pid)

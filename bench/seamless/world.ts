@@ -6,15 +6,20 @@ export const tokenOf = (vendor: string, member: number): string => `bench-${vend
 
 /**
  * Members 1…`members`, each with a wallet account that may go far below zero, so that no deposits are needed, and a launched
- * game at each vendor. They are test accounts, as the games of sandboxes are for these alone.
+ * game at each vendor. They are test accounts, as the games of sandboxes are for these alone, unless `type` is another.
  */
-export const openWorld = async (database: Database, vendors: readonly string[], members: number): Promise<void> => {
+export const openWorld = async (
+  database: Database,
+  vendors: readonly string[],
+  members: number,
+  type: number = testType,
+): Promise<void> => {
   await database.query(
     `INSERT INTO member (id, username, username_key, type, status, nickname, payee_name, email, handles, language, avatar, prize_mode,
                          rank_level, registered_at, registered_origin, registered_url, registered_method, invite_code)
-     SELECT n, 'bench' || n, 'bench' || n, ${testType}, 'active', '', '', '', '{}', 'EN', '', 1900, 0, now(), '', '', '', 'BENCH' || n
+     SELECT n, 'bench' || n, 'bench' || n, $2, 'active', '', '', '', '{}', 'EN', '', 1900, 0, now(), '', '', '', 'BENCH' || n
        FROM generate_series(1, $1::bigint) n`,
-    [members],
+    [members, type],
   )
   await database.query(
     'INSERT INTO balance (account, member_id, floor) SELECT n << 4, n, -1000000000000 FROM generate_series(1, $1::bigint) n',

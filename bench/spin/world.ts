@@ -11,14 +11,21 @@ const seedsAtOnce = 5_000
 
 /**
  * Seats the members 1…`members` at games: each has a session of the site, one of each game, and a seed.
+ * They are test accounts unless `type` is another.
  * @param key the key that seals seeds, 32 bytes: that of the server
  */
-export const openSeats = async (database: Database, games: readonly string[], members: number, key: Buffer): Promise<void> => {
+export const openSeats = async (
+  database: Database,
+  games: readonly string[],
+  members: number,
+  key: Buffer,
+  type: number = testType,
+): Promise<void> => {
   await database.query(
     `INSERT INTO session (token_hash, member_id, account_type, created_at, last_seen_at, expires_at, address, device, idle_seconds)
-     SELECT sha256(convert_to('bench-site-' || n, 'UTF8')), n, ${testType}, now(), now(), now() + interval '12 hours', '127.0.0.1', 'bench', 40000
+     SELECT sha256(convert_to('bench-site-' || n, 'UTF8')), n, $2, now(), now(), now() + interval '12 hours', '127.0.0.1', 'bench', 40000
        FROM generate_series(1, $1::bigint) n`,
-    [members],
+    [members, type],
   )
   for (const game of games)
     await database.query(

@@ -10,20 +10,23 @@ const enqueue = ({ database, jobs, clock }: QueueTools, name: string, afterMs: n
 
 export type RecurringJob = Job & { everyMs: number; firstMs: number }
 
+type Recurrence = { name: string; everyMs: number; firstMs?: number; pauseMs?: () => number }
+
 /**
  * A recurring job. The next run is enqueued before the work, so that a failure does not end the series.
  * @param firstMs the delay of the first run after the start of a process; `everyMs` when absent
+ * @param pauseMs asked at each run, where the next one may come later than after `everyMs`
  */
 export const recurring = (
   tools: QueueTools,
-  { name, everyMs, firstMs = everyMs }: { name: string; everyMs: number; firstMs?: number },
+  { name, everyMs, firstMs = everyMs, pauseMs = () => everyMs }: Recurrence,
   work: () => Promise<void>,
 ): RecurringJob => ({
   name,
   everyMs,
   firstMs,
   run: async () => {
-    await enqueue(tools, name, everyMs)
+    await enqueue(tools, name, pauseMs())
     await work()
   },
 })

@@ -32,13 +32,21 @@ const cursor = {
 /** Whether something that happened before a time is no activity yet. */
 export const hasUntaken = (from: Queryable, before: Date): Promise<boolean> => hasWaiting(from, cursor, before)
 
-/** Writes activities of what was settled, paid in and done since the last time. The cursor of the outbox moves with them, so each counts once. */
-export const takeActivities = async ({ database, settings }: LoyaltyServices): Promise<void> => {
+/**
+ * Writes activities of what was settled, paid in and done since the last time. The cursor of the outbox moves with them, so each counts once.
+ * @returns how many bets, rounds, deposits and steps
+ */
+export const takeActivities = async ({ database, settings }: LoyaltyServices): Promise<number> => {
   const { timeZone } = await settings.get('brand')
-  const take = (tx: Tx, events: readonly StoredEvent[]): Promise<void> =>
-    insertActivities(tx, withoutRepeats(events.flatMap((event) => takenOf(event, timeZone))))
+  let count = 0
+  const take = async (tx: Tx, events: readonly StoredEvent[]): Promise<void> => {
+    const taken = withoutRepeats(events.flatMap((event) => takenOf(event, timeZone)))
+    await insertActivities(tx, taken)
+    count += taken.length
+  }
   const consumer: Consumer = { ...cursor, take }
   while ((await consume(database, consumer)) > 0);
+  return count
 }
 
 /** A step counts once: documents may be accepted again. */
