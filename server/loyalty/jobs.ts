@@ -11,7 +11,7 @@ const busyFrom = 5_000
 const busyEveryMs = 15_000
 
 /** How long after a run that took so many bets the next one comes. */
-export const pauseAfter = (taken: number): number => (taken < busyFrom ? everyMs : busyEveryMs)
+const pauseAfter = (taken: number): number => (taken < busyFrom ? everyMs : busyEveryMs)
 
 /** Takes activities, closes periods, and lets listeners count what is new. @returns how much was taken: bets, deposits, steps */
 export const runLoyalty = async (services: LoyaltyServices): Promise<number> => {
