@@ -37,7 +37,7 @@ test('every figure of profit and loss opens to what made it', narrow, async ({ p
   await expectAccessible(page)
 
   await page.goBack()
-  await centre.getByRole('button', { name: 'Back' }).click()
+  await centre.getByRole('link', { name: 'Back' }).click()
   await tiles.getByRole('link', { name: 'Deposits' }).click()
   await expect(centre.getByText('Showing only: Deposits')).toBeVisible()
   const deposit = centre.getByRole('row', { name: /Deposit/ })

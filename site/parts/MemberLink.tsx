@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { HashLink } from './HashLink.tsx'
 import { type MemberPage, paths } from './paths.ts'
-import { useMemberQuery } from './useMemberDetail.ts'
+import { useCentreQuery } from './useCentreQuery.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   page: MemberPage
@@ -16,7 +16,7 @@ export const MemberLink = ({ query, ...props }: Props) => (
 )
 
 /** Leads from a detail back to its list, at the place where it was left. */
-export const MemberBackLink = (props: Omit<Props, 'query'>) => <LinkTo {...props} query={useMemberQuery()} />
+export const MemberBackLink = (props: Omit<Props, 'query'>) => <LinkTo {...props} query={useCentreQuery().without([])} />
 
 const LinkTo = ({ page, id, query, ...anchor }: Omit<Props, 'query'> & { query: string }) => (
   <HashLink {...anchor} hash={`${paths.member(page, id).slice(1)}${query}`} />

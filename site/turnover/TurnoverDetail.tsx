@@ -1,13 +1,13 @@
 import { getTurnoverRow } from '@tamuvo/contract/turnover.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
-import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { BookOpen } from 'lucide-react'
 import { DetailList } from '../parts/DetailList.tsx'
 import { times } from '../parts/figure-words.ts'
 import { Loaded } from '../parts/Loaded.tsx'
+import { MemberDetailHead } from '../parts/MemberDetailHead.tsx'
 import { MemberLink } from '../parts/MemberLink.tsx'
 import { useMemberPlace } from '../parts/useListPlace.ts'
 import { CountedBets } from './CountedBets.tsx'
@@ -22,13 +22,9 @@ export const TurnoverDetail = ({ id }: { id: string }) => {
   const row = answer.data
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <MemberLink page="bonusDetails" className={buttonClass('quiet')}>
-          {t('common.back')}
-        </MemberLink>
-        <h3 className="figures min-w-0 text-lg font-bold break-words">{row ? rowName(row) : t('common.details')}</h3>
+      <MemberDetailHead page="bonusDetails" hasPlace title={row ? rowName(row) : t('common.details')}>
         {row && <RowState row={row} />}
-      </div>
+      </MemberDetailHead>
       <Loaded answer={answer} rows={8}>
         {(data) => (
           <>

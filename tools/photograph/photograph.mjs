@@ -28,6 +28,7 @@ export const openPage = async (browser, baseURL, { lang, width }, session) => {
     isMobile: isPhone,
     hasTouch: isPhone,
     timezoneId: 'Asia/Yangon',
+    locale: 'en-US',
     serviceWorkers: 'block',
   })
   await context.addInitScript({ content: keep('localStorage', { language: lang }) + keep('sessionStorage', session) })

@@ -13,23 +13,38 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import type { ReactNode } from 'react'
 import { DetailList } from '../../parts/DetailList.tsx'
 import { Loaded } from '../../parts/Loaded.tsx'
-import { DetailHead } from '../DetailHead.tsx'
+import type { AgentPage } from '../../parts/paths.ts'
+import { AgentDetailHead } from '../AgentDetailHead.tsx'
 import { EntryLink } from '../EntryLink.tsx'
+import { formatPeriod } from '../period-days.ts'
 import { type Bill, type BillFigures, billTones, figuresOf } from './bill.ts'
 import { PayBill, SaveBill } from './BillButtons.tsx'
 import { TermsOfPay } from './TermsOfPay.tsx'
 import { usePlatformName } from './usePlatformName.ts'
 
+type Props = {
+  id: string
+  /** Whose list it was opened in. */
+  page: AgentPage
+  /** What it adds to the address there. */
+  own?: readonly string[]
+}
+
 /** The open book of a bill: what it was computed from, by which terms and rules, and the ledger entries that paid it. */
-export const BillDetail = ({ id, onBack }: { id: string; onBack: () => void }) => {
+export const BillDetail = ({ id, page, own = [] }: Props) => {
   const t = useText()
   const answer = useCall(getBill, { id })
   const { data } = answer
   return (
     <div className="flex flex-col gap-4">
-      <DetailHead onBack={onBack} title={data ? t(`contract.kind_${data.kind}`) : t('contract.computed')}>
+      <AgentDetailHead
+        page={page}
+        own={own}
+        title={data ? t(`contract.kind_${data.kind}`) : t('contract.computed')}
+        note={data && formatPeriod(data.period)}
+      >
         {data && <Badge tone={billTones[data.state]}>{t(`contract.bill_${data.state}`)}</Badge>}
-      </DetailHead>
+      </AgentDetailHead>
       <Loaded answer={answer} rows={8}>
         {(bill) => (
           <>
@@ -64,11 +79,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 const Facts = ({ bill }: { bill: Bill }) => {
   const t = useText()
   const brandName = usePlatformName()
-  const { side, payer, payee, period, amount, paid, owed } = bill
+  const { side, payer, payee, amount, paid, owed } = bill
   return (
     <DetailList
       rows={[
-        [t('agent.period'), period.replace('T', ' ')],
         side === 'PAYEE' ? [t('contract.payer'), payer || brandName] : [t('agent.downline'), payee],
         [t('common.amount'), <Amount key="amount" value={amount} symbol />],
         [t('agent.income_PAID'), <Amount key="paid" value={paid} symbol />],

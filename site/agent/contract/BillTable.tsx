@@ -10,6 +10,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import { chosenDays } from '../../parts/day-range.ts'
 import { ListFrame } from '../../parts/ListFrame.tsx'
+import { formatPeriod } from '../period-days.ts'
 import { billTones, type ListedBill } from './bill.ts'
 import { PayBill } from './BillButtons.tsx'
 import { usePlatformName } from './usePlatformName.ts'
@@ -50,7 +51,7 @@ const useBillColumns = (kind: ContractKind, side: Props['side']): Column<ListedB
       header: t('agent.period'),
       strong: true,
       phone: 'title',
-      cell: ({ period }) => <span className="figures">{period.replace('T', ' ')}</span>,
+      cell: ({ period }) => <span className="figures">{formatPeriod(period)}</span>,
     },
     {
       key: 'other',

@@ -27,7 +27,7 @@ type Props = { kind: ContractKind; id: string | undefined }
 /** Contracts of a kind, or one bill of it. */
 const ContractPage = ({ kind, id }: Props) => {
   const open = useAgentDetail(contractPages[kind])
-  return id ? <BillDetail id={id} onBack={() => open()} /> : <Contracts kind={kind} onBill={open} />
+  return id ? <BillDetail id={id} page={contractPages[kind]} /> : <Contracts kind={kind} onBill={open} />
 }
 
 /** What waits for an answer, the own contract with its running period, bills, and the contracts with downlines. */

@@ -12,6 +12,7 @@ import { formatCount } from '@tamuvo/ui/format/number.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { FileSignature } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatPeriod } from '../period-days.ts'
 import type { Progress } from './contract-kinds.ts'
 import { TermsOfPay } from './TermsOfPay.tsx'
 import { TickChart } from './TickChart.tsx'
@@ -55,7 +56,7 @@ export const OwnContract = ({
       <TermsOfPay terms={contract} reached={running?.rate ?? null} />
       {running && (
         <dl aria-label={t('contract.running')} className="grid grid-cols-2 gap-2 lg:grid-cols-5">
-          <Tile label={t('contract.running')}>{running.period.replace('T', ' ')}</Tile>
+          <Tile label={t('contract.running')}>{formatPeriod(running.period)}</Tile>
           <Tile label={t('wallet.bet_valid')}>
             <Amount value={running.validBet} />
           </Tile>

@@ -9,6 +9,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
+import { formatPeriod } from '../period-days.ts'
 
 type Terms = SentInputOf<typeof simulateContract>['terms']
 type Trial = ReceivedOutputOf<typeof simulateContract>
@@ -51,7 +52,7 @@ const TrialTable = ({ trial }: { trial: Trial }) => {
       cell: ({ key, offered }) => (
         <span>
           {t(`contract.trial_${key}`)}
-          <span className="figures block text-xs text-text3">{offered.period.replace('T', ' ')}</span>
+          <span className="figures block text-xs text-text3">{formatPeriod(offered.period)}</span>
         </span>
       ),
     },

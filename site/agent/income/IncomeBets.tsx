@@ -9,24 +9,22 @@ import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import { ListFrame } from '../../parts/ListFrame.tsx'
-import { DetailHead } from '../DetailHead.tsx'
+import { AgentDetailHead } from '../AgentDetailHead.tsx'
+import { partNames } from './income-place.ts'
 
 type Bet = ReceivedOutputOf<typeof listIncomeBets>['list'][number]
 
-type Props = {
-  asked: { id: string; memberId: string; termsSince: string }
-  onBack: () => void
-}
+type Props = { asked: { id: string; memberId: string; termsSince: string } }
 
 /** The bets and corrections behind a part of income, each with the version of the rules that decided it. */
-export const IncomeBets = ({ asked, onBack }: Props) => {
+export const IncomeBets = ({ asked }: Props) => {
   const t = useText()
   const [page, setPage] = useState(1)
   const answer = useCall(listIncomeBets, { ...asked, pageNo: page, pageSize: 20 }, { keepPrevious: true })
   const columns = useBetColumns()
   return (
     <div className="flex flex-col gap-4">
-      <DetailHead onBack={onBack} title={t('agent.income_bets')} />
+      <AgentDetailHead page="agentRevenueReport" id={asked.id} own={partNames} title={t('agent.income_bets')} />
       <ListFrame answer={answer} page={page} onPage={setPage}>
         <Table
           caption={t('agent.income_bets')}

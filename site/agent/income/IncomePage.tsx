@@ -19,17 +19,15 @@ import { useAgentDetail } from '../useAgentDetail.ts'
 import { IncomeParts } from './IncomeParts.tsx'
 import { IncomeTickets } from './IncomeTickets.tsx'
 import { IncomeTiles } from './IncomeTiles.tsx'
-import { askedIncome, closed, detailWords, incomePlaceWords } from './income-place.ts'
+import { askedIncome, detailWords, incomePlaceWords, lineNames } from './income-place.ts'
 import { useIncomeColumns } from './useIncomeColumns.tsx'
 
 /** What the agent received and paid on. A line opens to what it was computed from and to its ledger entries. */
 export const IncomePage = ({ id }: AgentPageProps) => {
-  const open = useAgentDetail('agentRevenueReport')
   const { place } = useMemberPlace(detailWords)
   if (!id) return <IncomeList />
-  const back = () => open(undefined, closed)
-  if (place.as === 'BILL') return <BillDetail id={id} onBack={back} />
-  return place.as === 'TICKETS' ? <IncomeTickets id={id} onBack={back} /> : <IncomeParts id={id} onBack={back} />
+  if (place.as === 'BILL') return <BillDetail id={id} page="agentRevenueReport" own={lineNames} />
+  return place.as === 'TICKETS' ? <IncomeTickets id={id} /> : <IncomeParts id={id} />
 }
 
 const IncomeList = () => {

@@ -11,18 +11,19 @@ import { useState } from 'react'
 import { DetailList } from '../../parts/DetailList.tsx'
 import { ListFrame } from '../../parts/ListFrame.tsx'
 import { useMemberPlace } from '../../parts/useListPlace.ts'
-import { DetailHead } from '../DetailHead.tsx'
+import { AgentDetailHead } from '../AgentDetailHead.tsx'
 import { EntryLink } from '../EntryLink.tsx'
+import { formatPeriod } from '../period-days.ts'
 import { useAgentDetail } from '../useAgentDetail.ts'
 import { IncomeBets } from './IncomeBets.tsx'
-import { partWords } from './income-place.ts'
+import { lineNames, partWords } from './income-place.ts'
 import { Millionths } from './Millionths.tsx'
 
 type Rebate = ReceivedOutputOf<typeof listIncomeParts>
 type Part = Rebate['list'][number]
 
 /** The open book of a rebate: how it was computed, whose bets it comes from and at which rate. A part opens to its bets. */
-export const IncomeParts = ({ id, onBack }: { id: string; onBack: () => void }) => {
+export const IncomeParts = ({ id }: { id: string }) => {
   const t = useText()
   const open = useAgentDetail('agentRevenueReport')
   const { place } = useMemberPlace(partWords)
@@ -30,23 +31,17 @@ export const IncomeParts = ({ id, onBack }: { id: string; onBack: () => void }) 
   const answer = useCall(listIncomeParts, { id, pageNo: page, pageSize: 20 }, { keepPrevious: true })
   const columns = usePartColumns()
   if (place.member !== '' && place.since !== '')
-    return (
-      <IncomeBets
-        asked={{ id, memberId: place.member, termsSince: place.since }}
-        onBack={() => open(id, { member: '', since: '' })}
-      />
-    )
+    return <IncomeBets asked={{ id, memberId: place.member, termsSince: place.since }} />
   const { data } = answer
   const totals = data && [{ label: t('common.total_all'), cells: { share: <Millionths value={data.accrued} /> } }]
   return (
     <div className="flex flex-col gap-4">
-      <DetailHead onBack={onBack} title={data ? t(`agent.group_${data.kind}`) : t('agent.income_parts')}>
-        {data && (
-          <span className="figures text-text2">
-            {t(`catalog.type_${data.product}`)} · {data.period.replace('T', ' ')}
-          </span>
-        )}
-      </DetailHead>
+      <AgentDetailHead
+        page="agentRevenueReport"
+        own={lineNames}
+        title={data ? t(`agent.group_${data.kind}`) : t('agent.income_parts')}
+        note={data && `${t(`catalog.type_${data.product}`)} · ${formatPeriod(data.period)}`}
+      />
       {data && <Computed income={data} />}
       <h4 className="text-md font-semibold">{t('agent.income_parts')}</h4>
       <p className="text-sm text-text2">{t('agent.income_parts_lead')}</p>

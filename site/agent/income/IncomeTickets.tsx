@@ -7,13 +7,14 @@ import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import { ListFrame } from '../../parts/ListFrame.tsx'
-import { DetailHead } from '../DetailHead.tsx'
+import { AgentDetailHead } from '../AgentDetailHead.tsx'
 import { EntryLink } from '../EntryLink.tsx'
+import { lineNames } from './income-place.ts'
 
 type Ticket = ReceivedOutputOf<typeof listIncomeTickets>['list'][number]
 
 /** The open book of rebates that came with own tickets: each ticket with its ledger entry and the version of its rules. */
-export const IncomeTickets = ({ id, onBack }: { id: string; onBack: () => void }) => {
+export const IncomeTickets = ({ id }: { id: string }) => {
   const t = useText()
   const [page, setPage] = useState(1)
   const answer = useCall(listIncomeTickets, { id, pageNo: page, pageSize: 20 }, { keepPrevious: true })
@@ -21,9 +22,7 @@ export const IncomeTickets = ({ id, onBack }: { id: string; onBack: () => void }
   const { data } = answer
   return (
     <div className="flex flex-col gap-4">
-      <DetailHead onBack={onBack} title={t('agent.group_REBATE_SELF')}>
-        <span className="figures text-text2">{data?.day}</span>
-      </DetailHead>
+      <AgentDetailHead page="agentRevenueReport" own={lineNames} title={t('agent.group_REBATE_SELF')} note={data?.day} />
       <p className="text-sm text-text2">{t('agent.income_tickets_lead')}</p>
       <ListFrame answer={answer} page={page} onPage={setPage}>
         <Table

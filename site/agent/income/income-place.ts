@@ -22,8 +22,11 @@ export const detailWords = { as: ['REBATE', 'TICKETS', 'BILL'] } as const satisf
 /** Which part of a rebate is opened to its bets. */
 export const partWords = { member: /^[1-9]\d{0,18}$/, since: /^[\d:T.Z-]{20,30}$/ } as const
 
-/** The words that an opened line adds to the address, as none. */
-export const closed = { as: '', member: '', since: '' } as const
+/** The words that an opened part of a rebate adds to the address. */
+export const partNames = ['member', 'since'] as const
+
+/** The words that an opened line adds to it. */
+export const lineNames = ['as', ...partNames] as const
 
 /** The question that a place stands for. */
 export const askedIncome = ({ group, product, page }: IncomePlace, days: Days): Partial<InputOf<typeof listIncome>> & Days => ({

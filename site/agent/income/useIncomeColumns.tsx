@@ -4,6 +4,7 @@ import { Instant } from '@tamuvo/ui/components/Instant.tsx'
 import type { Column } from '@tamuvo/ui/components/Table.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { usePlatformName } from '../contract/usePlatformName.ts'
+import { formatPeriod } from '../period-days.ts'
 import type { IncomeLine } from './income-place.ts'
 
 const tones: Record<IncomeLine['state'], BadgeTone> = { PAID: 'win', DUE: 'info', CARRIED: 'neutral' }
@@ -19,7 +20,7 @@ export const useIncomeColumns = (): Column<IncomeLine>[] => {
       phone: 'note',
       cell: (line) => (
         <span className="figures text-text2">
-          {line.period.replace('T', ' ')}
+          {formatPeriod(line.period)}
           {line.party !== null && (
             <span className="md:hidden">
               {' · '}

@@ -121,7 +121,7 @@ test('figures of bets open to what was settled, corrections by what they changed
   const rows = await page.getByRole('row').allInnerTexts()
   expect(rows[1]).toMatch(/0\.00[\s\S]*10\.00[\s\S]*\+10\.00[\s\S]*Correction/)
   expect(rows.at(-1)).toMatch(/All pages[\s\S]*120\.00[\s\S]*-30\.00/)
-  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Back' }).click()
   await page.getByText('You lost money over this period.').waitFor()
 })
 

@@ -32,16 +32,7 @@ export const ProfitPage = () => {
   const isRangeWrong = rangeFault(days) !== undefined
   const { data, error, refetch } = useCall(getProfit, days, { keepPrevious: true, enabled: !isRangeWrong })
   useCall(getProfit, days, { enabled: data?.isCounting ?? false, everyMs: countingEveryMs })
-  if (place.show === 'bets')
-    return (
-      <SettledBets
-        days={days}
-        product={place.product}
-        page={place.page}
-        onPage={turnTo}
-        onBack={() => change({ show: 'all', product: 'all' })}
-      />
-    )
+  if (place.show === 'bets') return <SettledBets days={days} product={place.product} page={place.page} onPage={turnTo} />
   return (
     <div className="flex flex-col gap-4">
       <h3 className="text-lg font-bold">{t('record.profit_title')}</h3>

@@ -4,7 +4,6 @@ import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
-import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
@@ -12,15 +11,16 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import type { Days } from '../../parts/day-range.ts'
 import { ListFrame } from '../../parts/ListFrame.tsx'
+import { MemberDetailHead } from '../../parts/MemberDetailHead.tsx'
 import { paths } from '../../parts/paths.ts'
 import { BetState } from '../BetState.tsx'
 
 type Part = ReceivedOutputOf<typeof listSettledBets>['list'][number]
 
-type Props = { days: Days; product: GameType | 'all'; page: number; onPage: (page: number) => void; onBack: () => void }
+type Props = { days: Days; product: GameType | 'all'; page: number; onPage: (page: number) => void }
 
 /** The bets that figures of profit and loss are made of: by their settlement, and corrections by what they changed. */
-export const SettledBets = ({ days, product, page, onPage, onBack }: Props) => {
+export const SettledBets = ({ days, product, page, onPage }: Props) => {
   const t = useText()
   const navigate = useNavigate()
   const columns = useColumns()
@@ -40,15 +40,12 @@ export const SettledBets = ({ days, product, page, onPage, onBack }: Props) => {
   ]
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <Button tone="quiet" onClick={onBack}>
-          {t('common.back')}
-        </Button>
-        <h3 className="text-lg font-bold">
-          {t('record.settled_title')}
-          {product !== 'all' && ` · ${t(`catalog.type_${product}`)}`}
-        </h3>
-      </div>
+      <MemberDetailHead
+        page="personalProfit"
+        own={['show', 'product', 'page']}
+        title={t('record.settled_title')}
+        note={product === 'all' ? undefined : t(`catalog.type_${product}`)}
+      />
       <p className="text-sm text-text2">{t('record.settled_lead', { from: days.from, to: days.to })}</p>
       <ListFrame answer={answer} page={page} onPage={onPage}>
         <Table
