@@ -212,6 +212,7 @@ const join = async (
     const member = await registerMember(tx, services, {
       username: person.username,
       nickname: person.nickname,
+      payeeName: `Demo ${person.nickname}`,
       passwordHash,
       type: person.isAgent ? 1 : 0,
       language: 'MY',

@@ -21,8 +21,23 @@ const plain = { rankLevel: 0, kycLevel: 0, opening: fromWire('0.00') }
 const longAgo = 120
 
 export const demoPeople: readonly DemoPerson[] = [
-  { username: 'player1', labelKey: 'account.demo_player', rankLevel: 3, kycLevel: 2, opening: fromWire('500.00') },
-  { username: 'vip1', labelKey: 'account.demo_vip', rankLevel: 6, kycLevel: 3, opening: fromWire('5000.00') },
+  // Whose identity is verified has a name: the profile takes none from them, and a withdrawal needs it.
+  {
+    username: 'player1',
+    labelKey: 'account.demo_player',
+    rankLevel: 3,
+    kycLevel: 2,
+    opening: fromWire('500.00'),
+    more: { payeeName: 'Daw Demo Thiri' },
+  },
+  {
+    username: 'vip1',
+    labelKey: 'account.demo_vip',
+    rankLevel: 6,
+    kycLevel: 3,
+    opening: fromWire('5000.00'),
+    more: { payeeName: 'U Demo Htet' },
+  },
   { username: 'newbie', labelKey: 'account.demo_newcomer', ...plain },
   { username: 'first1', labelKey: 'access.demo_first', ...plain, more: { mustChange: 'FIRST' } },
   { username: 'expired', labelKey: 'access.demo_expired', ...plain, opening: fromWire('80.00'), daysAgo: longAgo },

@@ -47,7 +47,7 @@ test(
     await page.goto('/#mc/personalHistoryCopy')
     const centre = page.getByRole('dialog', { name: 'Member centre' })
     const row = centre.getByRole('row', { name: new RegExp(issue) })
-    await expect(row).toContainText('Won')
+    await expect(row).toContainText('Part back')
     await row.getByRole('button').click()
     await expect(centre.getByText('fast5/3', { exact: true })).toBeVisible()
     await centre.getByRole('link', { name: /^Win / }).click()

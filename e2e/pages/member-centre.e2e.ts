@@ -100,7 +100,7 @@ test('a balance opens its entries, and an entry its legs', once, async ({ page }
   await centre(page)
     .getByRole('link', { name: /^Balance/ })
     .click()
-  await expect(centre(page).getByRole('heading', { name: 'Ledger entry: Balance' })).toBeVisible()
+  await expect(centre(page).getByRole('heading', { name: 'Balance', exact: true })).toBeVisible()
   const book = centre(page).getByRole('table', { name: 'Ledger entry' })
   await expect(book.getByText('Total')).toBeVisible()
   await book.getByText('Deposit by customer service').click()

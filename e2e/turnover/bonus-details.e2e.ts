@@ -19,7 +19,7 @@ test('what a deposit asks for falls with each settled bet, and says which bets c
   await page.goto('/#mc/bonusDetails')
   const left = centre.getByRole('region', { name: 'Left to bet' })
   await expect(left).toContainText('K 50.00')
-  await expect(left).toContainText('You can withdraw once K 0.00 is left to bet.')
+  await expect(left).toContainText('Once you’ve bet this amount, you can withdraw.')
   await expect(centre.locator('nav [aria-current="page"]')).toHaveText(['Bonus details'])
   await expectTidy(page)
   await expectAccessible(page)

@@ -1,4 +1,5 @@
 import type { BetState as State } from '@tamuvo/contract/betting.ts'
+import { fromWire } from '@tamuvo/money/amount.ts'
 import { Badge, type BadgeTone } from '@tamuvo/ui/components/Badge.tsx'
 import { type BetRow, isBonusAlone } from './bet-words.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
@@ -13,6 +14,9 @@ const tones: Record<State, BadgeTone> = {
   void: 'warn',
 }
 
+/** What came back is less than the stake: nothing to show as a win. */
+const isPartlyBack = (state: State, profit: string): boolean => state === 'won' && fromWire(profit) < 0n
+
 /** What each state is called. */
 export const stateLabels = {
   open: 'wallet.bet_state_open',
@@ -24,16 +28,18 @@ export const stateLabels = {
   void: 'wallet.bet_state_void',
 } as const
 
-type Props = { bet: { state: State; isCorrected: boolean } & Partial<Pick<BetRow, 'bonus' | 'stake' | 'payout'>> }
+type Props = { bet: { state: State; isCorrected: boolean } & Partial<Pick<BetRow, 'bonus' | 'stake' | 'payout' | 'profit'>> }
 
 /** What became of a bet, and whether a correction of the result changed it. A round that brought a bonus alone has won that. */
 export const BetState = ({ bet }: Props) => {
   const t = useText()
-  const { state, isCorrected, bonus = '0.00', stake = '', payout = '' } = bet
+  const { state, isCorrected, bonus = '0.00', stake = '', payout = '', profit = '0.00' } = bet
   return (
     <span className="inline-flex flex-wrap justify-end gap-1">
       {isBonusAlone({ bonus, stake, payout }) ? (
         <Badge tone="win">{t('wallet.type_BONUS')}</Badge>
+      ) : isPartlyBack(state, profit) ? (
+        <Badge>{t('wallet.bet_partly_back')}</Badge>
       ) : (
         <Badge tone={tones[state]}>{t(stateLabels[state])}</Badge>
       )}

@@ -76,6 +76,17 @@ afterEach(async () => {
 })
 afterAll(() => gallery?.close())
 
+test('a round that returned less than its stake is not shown as won', async () => {
+  await open(() =>
+    listed([
+      bet('9', { payout: '0.10', profit: '-1.90', state: 'won' }),
+      bet('8', { payout: '2.00', profit: '0.00', state: 'won' }),
+    ]),
+  )
+  expect(await page.getByRole('row', { name: /20260805-9/ }).innerText()).toMatch(/Partly returned/)
+  expect(await page.getByRole('row', { name: /20260805-8/ }).innerText()).toMatch(/Won/)
+})
+
 test('rows have stake, valid bet, payout and result, and all pages their totals', async () => {
   await open(() => listed([bet('9', { payout: '9.50', profit: '7.50', state: 'won' }), bet('8')]))
   await page.getByText('Harbour Five').first().waitFor()

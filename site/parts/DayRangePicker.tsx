@@ -26,6 +26,8 @@ type Props = {
   onChange: (place: RangePlace) => void
   /** Further filters of the record. */
   children?: ReactNode
+  /** What is done with all that the record shows. */
+  actions?: ReactNode
   /** One of them is in use. */
   isFiltered?: boolean
   /** How many days the record answers at a time. */
@@ -47,28 +49,33 @@ const labels = {
  * The days of a record: quick choices, the days before and after those shown, or a first and a last day. On phones all but the quick
  * choices is behind a button, until it is in use, so that the record itself is in sight.
  */
-export const DayRangePicker = ({ place, onChange, children, isFiltered = false, daysMax = rangeDaysMax }: Props) => {
+export const DayRangePicker = ({ place, onChange, children, actions, isFiltered = false, daysMax = rangeDaysMax }: Props) => {
   const t = useText()
   const panel = useId()
   const [isOpen, setOpen] = useState(isFiltered || place.range === 'custom')
   return (
     <div className="flex flex-col gap-3">
-      <Chips
-        label={t('record.days')}
-        chips={quick.map((key) => ({ key, label: t(labels[key]) }))}
-        value={place.range === 'custom' ? null : place.range}
-        onChange={(range) => onChange({ range, from: '', to: '' })}
-      />
-      <Button
-        tone="outline"
-        icon={<SlidersHorizontal size={18} aria-hidden="true" />}
-        aria-expanded={isOpen}
-        aria-controls={panel}
-        onClick={() => setOpen(!isOpen)}
-        className="sm:hidden"
-      >
-        {t(children ? 'common.filter' : 'record.other_days')}
-      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-0 max-sm:w-full sm:flex-1">
+          <Chips
+            label={t('record.days')}
+            chips={quick.map((key) => ({ key, label: t(labels[key]) }))}
+            value={place.range === 'custom' ? null : place.range}
+            onChange={(range) => onChange({ range, from: '', to: '' })}
+          />
+        </div>
+        <Button
+          tone="outline"
+          icon={<SlidersHorizontal size={18} aria-hidden="true" />}
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={() => setOpen(!isOpen)}
+          className="flex-1 sm:hidden"
+        >
+          {t(children ? 'common.filter' : 'record.other_days')}
+        </Button>
+        {actions}
+      </div>
       <div id={panel} className={cx('flex flex-col gap-3', !isOpen && 'max-sm:hidden')}>
         <DaySteps place={place} onChange={onChange} daysMax={daysMax} />
         {children}

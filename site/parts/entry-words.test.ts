@@ -1,9 +1,9 @@
 import type { MovementCause } from '@tamuvo/contract/wallet.ts'
 import { expect, test, vi } from 'vitest'
-import { causeWords } from './entry-words.ts'
+import { accountName, causeWords } from './entry-words.ts'
 
 vi.mock('@tamuvo/ui/text/text.ts', async () => ({
-  ...(await import('@tamuvo/ui/testing/sentences.ts')).englishOf('catalog', 'points', 'reward', 'vip', 'wallet'),
+  ...(await import('@tamuvo/ui/testing/sentences.ts')).englishOf('catalog', 'points', 'reward', 'transfer', 'vip', 'wallet'),
   currentLanguage: () => ({ code: 'CN', locale: 'en-GB-u-nu-latn-ca-gregory' }),
 }))
 vi.mock('@tamuvo/ui/calls/server-clock.ts', () => ({ serverNow: () => Date.parse('2026-08-05T06:00:00Z') }))
@@ -26,4 +26,15 @@ test.each([
 ])('the cause of an entry of %s', (_name, of, words) => {
   // Between days stand thin spaces.
   expect(causeWords(of).replaceAll(/\s/g, ' ')).toBe(words)
+})
+
+test.each([
+  ['m24064678441254912:main', true, 'Main wallet'],
+  ['m24064678441254912:wd_hold', true, 'Held'],
+  ['m24064678441254912:main', false, 'Another member'],
+  ['psp:sandpay', false, 'Payment provider'],
+  ['house:lottery', false, 'Harbour'],
+  ['jackpot:mini', false, 'Harbour'],
+])('the account %s, of the reader: %s, is called %s', (account, own, name) => {
+  expect(accountName({ account, own }, 'Harbour')).toBe(name)
 })

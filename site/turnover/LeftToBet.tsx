@@ -5,7 +5,6 @@ import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { Spinner } from '@tamuvo/ui/components/Spinner.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { CircleCheck } from 'lucide-react'
-import { money } from '../parts/figure-words.ts'
 
 type Turnover = Pick<ReceivedOutputOf<typeof listTurnover>, 'left' | 'isClear' | 'isCounting'>
 
@@ -34,7 +33,7 @@ const Words = ({ turnover: { isClear, isCounting } }: { turnover: Turnover }) =>
         {t('turnover.counting')}
       </>
     )
-  if (!isClear) return <>{t('turnover.rule', { zero: money('0.00') })}</>
+  if (!isClear) return <>{t('turnover.rule')}</>
   return (
     <>
       <CircleCheck size={18} aria-hidden="true" className="mt-px shrink-0 text-win" />

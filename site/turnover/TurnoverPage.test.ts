@@ -91,7 +91,7 @@ afterAll(() => gallery?.close())
 test('what is left is said first, then each credit with its progress', async () => {
   await open(() => listed([row(), bonus], { left: '3040.00' }))
   await page.getByRole('region', { name: 'Left to bet' }).getByText('K 3,040.00').waitFor()
-  await page.getByText('You can withdraw once K 0.00 is left to bet.').waitFor()
+  await page.getByText('Once you’ve bet this amount, you can withdraw.').waitFor()
   const [first, second] = await page.getByRole('listitem').allInnerTexts()
   expect(first).toMatch(/Deposit D20260805000001[\s\S]*Active[\s\S]*K 60.00 of K 100.00[\s\S]*K 40.00 left/)
   expect(second).toMatch(/Bonus[\s\S]*Waiting[\s\S]*K 0.00 of K 3,000.00/)
@@ -111,7 +111,7 @@ test('while bets are counted it says so, and asks again until they are', async (
   await open(() => listed([row()], { isCounting, left: isCounting ? '100.00' : '40.00' }))
   await page.getByText('We’re still counting your latest bets.').waitFor()
   isCounting = false
-  await page.getByText('You can withdraw once K 0.00 is left to bet.').waitFor()
+  await page.getByText('Once you’ve bet this amount, you can withdraw.').waitFor()
 })
 
 test('a failed request is reported, and a retry loads it', async () => {

@@ -15,8 +15,9 @@ import { AgentLink } from '../parts/AgentLink.tsx'
 import { DetailList } from '../parts/DetailList.tsx'
 import { MemberDetailHead } from '../parts/MemberDetailHead.tsx'
 import { MemberLink } from '../parts/MemberLink.tsx'
-import { causeWords, typeName } from '../parts/entry-words.ts'
+import { accountName, causeWords, typeName } from '../parts/entry-words.ts'
 import { type MemberPage, paths } from '../parts/paths.ts'
+import { useSettings } from '../platform/useSettings.ts'
 
 type Entry = ReceivedOutputOf<typeof getEntry>
 
@@ -36,6 +37,7 @@ export const EntryDetail = ({ id }: { id: string }) => {
 
 const EntryFacts = ({ entry }: { entry: Entry }) => {
   const t = useText()
+  const ours = useSettings()?.brandName ?? ''
   return (
     <>
       <Table
@@ -46,9 +48,10 @@ const EntryFacts = ({ entry }: { entry: Entry }) => {
             header: t('wallet.entry_account'),
             strong: true,
             cell: (leg) => (
-              <span className="figures">
-                {leg.account} {leg.own && <Badge tone="brand">{t('wallet.entry_yours')}</Badge>}
-              </span>
+              <>
+                {accountName(leg, ours)} {leg.own && <Badge tone="brand">{t('wallet.entry_yours')}</Badge>}
+                <span className="figures block text-xs font-normal break-all text-text3">{leg.account}</span>
+              </>
             ),
           },
           { key: 'amount', header: t('common.amount'), align: 'end', cell: (leg) => <Amount value={leg.amount} signed /> },
@@ -67,8 +70,10 @@ const EntryFacts = ({ entry }: { entry: Entry }) => {
         rows={[
           [t('common.type'), typeName(entry.type)],
           [t('common.time'), formatInstant(entry.at)],
-          [t('wallet.cause'), <CauseLink key="cause" cause={entry.cause} type={entry.type} />],
-          [t('wallet.entry_rule'), entry.ruleVersion ?? '–'],
+          ...(entry.cause.kind === 'none'
+            ? []
+            : [[t('wallet.cause'), <CauseLink key="cause" cause={entry.cause} type={entry.type} />] as const]),
+          ...(entry.ruleVersion ? [[t('wallet.entry_rule'), entry.ruleVersion] as const] : []),
           [t('common.reference'), entry.id],
           [t('wallet.entry_key'), entry.key],
         ]}
@@ -94,7 +99,7 @@ const placeOfCause: Partial<Record<Entry['cause']['kind'], string>> = {
 
 const linkLook = 'focus-ring rounded-sm text-brand-text underline underline-offset-4'
 
-const CauseLink = ({ cause, type: entryType }: { cause: Entry['cause']; type: string }) => {
+const CauseLink = ({ cause, type: entryType }: Pick<Entry, 'cause' | 'type'>) => {
   const type = useMember()?.type
   // A reward without a name, a level and a period is what its kind is called.
   const words = causeWords(cause) || (cause.kind === 'reward' ? typeName(entryType) : '')

@@ -24,16 +24,18 @@ const useColumns = (): Column<Line>[] => {
       key: 'type',
       header: t('common.type'),
       strong: true,
+      phone: 'title',
       cell: (line) => (
         <span className="font-medium">
-          {typeName(line.type)}
-          <span className="block max-w-56 truncate text-xs text-text3">{causeWords(line.cause)}</span>
+          {typeName(line.type)}{' '}
+          <span className="block max-w-56 truncate text-xs text-text3 max-md:inline">{causeWords(line.cause)}</span>
         </span>
       ),
     },
     {
       key: 'time',
       header: t('common.time'),
+      phone: 'note',
       cell: (line) => <Instant at={line.at} />,
     },
     {
@@ -41,7 +43,13 @@ const useColumns = (): Column<Line>[] => {
       header: t('wallet.entry_rule'),
       cell: (line) => <span className="figures text-text2">{line.ruleVersion ?? '–'}</span>,
     },
-    { key: 'amount', header: t('common.amount'), align: 'end', cell: (line) => <Amount value={line.amount} signed /> },
+    {
+      key: 'amount',
+      header: t('common.amount'),
+      align: 'end',
+      phone: 'sum',
+      cell: (line) => <Amount value={line.amount} signed />,
+    },
   ]
 }
 
@@ -65,7 +73,7 @@ export const FigureBook = ({ figure }: { figure: BookFigure }) => {
   ]
   return (
     <div className="flex flex-col gap-4">
-      <MemberDetailHead page="transactionHistory" title={`${t('wallet.entry_title')}: ${t(`wallet.${figure}`)}`} hasPlace>
+      <MemberDetailHead page="transactionHistory" title={t(`wallet.${figure}`)} hasPlace>
         {book && (
           <span className="ms-auto text-num-sm">
             <Amount value={book.amount} symbol />

@@ -69,6 +69,17 @@ export const TeamBetsPage = () => {
         onChange={change}
         daysMax={teamDaysMax}
         isFiltered={place.under !== '' || place.username !== ''}
+        actions={
+          <ExportButton
+            asked={{
+              kind: 'BETS',
+              ...days,
+              ...(place.under === '' ? {} : { under: place.under }),
+              ...(place.product === 'all' ? {} : { product: place.product }),
+              ...(place.state === 'all' ? {} : { state: place.state }),
+            }}
+          />
+        }
       >
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
           <ScopeFields scope={place} onChange={change} />
@@ -95,15 +106,6 @@ export const TeamBetsPage = () => {
           />
         </div>
       </DayRangePicker>
-      <ExportButton
-        asked={{
-          kind: 'BETS',
-          ...days,
-          ...(place.under === '' ? {} : { under: place.under }),
-          ...(place.product === 'all' ? {} : { product: place.product }),
-          ...(place.state === 'all' ? {} : { state: place.state }),
-        }}
-      />
       {!isRangeWrong && (
         <ListFrame answer={{ ...answer, data: data && { totalPages: 1 } }} page={1} onPage={cursor.goBack}>
           <Table

@@ -58,8 +58,7 @@ export const useBetRows = () => {
   const t = useText()
   return (bet: TeamBet) =>
     [
-      [t('agent.source'), bet.username],
-      [t('agent.levels'), bet.depth > 0 ? t('agent.level', { depth: bet.depth }) : t('agent.me')],
+      [t('agent.source'), `${bet.username} · ${bet.depth > 0 ? t('agent.level', { depth: bet.depth }) : t('agent.me')}`],
       [t('wallet.bet_game'), <Game key="game" bet={bet} />],
       [t('agent.placed'), formatInstant(bet.placedAt)],
       [t('wallet.bet_settled'), bet.settledAt === null ? '–' : formatInstant(bet.settledAt)],

@@ -1,4 +1,5 @@
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
+import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import type { Contract } from './contract-kinds.ts'
 import { type Deduction, deductionNames } from './draft-offer.ts'
@@ -28,6 +29,11 @@ export const TermsOfPay = ({ terms, reached = null }: { terms: Terms; reached?: 
               <span>
                 {t('contract.net_loss')} ≥ <Amount value={tier.minLoss} />
               </span>
+            )}
+            {tier.rate === reached && (
+              <Badge tone="win" className="ms-auto">
+                {t('contract.tier_reached')}
+              </Badge>
             )}
           </li>
         ))}

@@ -9,7 +9,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
-import { formatPeriod } from '../period-days.ts'
+import { formatPeriod } from '../../parts/period-days.ts'
 
 type Terms = SentInputOf<typeof simulateContract>['terms']
 type Trial = ReceivedOutputOf<typeof simulateContract>

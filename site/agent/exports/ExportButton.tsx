@@ -19,17 +19,17 @@ export const ExportButton = ({ asked }: { asked: SentInputOf<typeof createExport
     onRefused: (refusal) => toast('error', errorSentence(refusal)),
   })
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex gap-2">
       <Button
         tone="outline"
         icon={<FileDown size={18} aria-hidden="true" />}
         pending={action.pending}
         onClick={() => action.run(asked)}
       >
-        {t('agent.export')}
+        <span className="max-sm:sr-only">{t('agent.export')}</span>
       </Button>
       <Button tone="quiet" icon={<Files size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {t('agent.exports')}
+        <span className="max-sm:sr-only">{t('agent.exports')}</span>
       </Button>
       <ExportsModal open={isOpen} onOpenChange={setOpen} />
     </div>

@@ -45,10 +45,11 @@ const useBetColumns = (): Column<Bet>[] => {
       key: 'bet',
       header: t('wallet.bet_number'),
       strong: true,
+      phone: 'title',
       cell: ({ betId, game, version }) => (
         <span className="figures">
-          {betId}
-          <span className="block text-xs font-normal text-text3">
+          {betId}{' '}
+          <span className="block text-xs font-normal text-text3 max-md:inline">
             {game} {version > 1 && <Badge tone="warn">{t('wallet.bet_corrected')}</Badge>}
           </span>
         </span>
@@ -57,6 +58,7 @@ const useBetColumns = (): Column<Bet>[] => {
     {
       key: 'placed',
       header: t('agent.placed'),
+      phone: 'note',
       cell: ({ placedAt }) => <span className="figures">{formatInstant(placedAt)}</span>,
     },
     {
@@ -64,7 +66,18 @@ const useBetColumns = (): Column<Bet>[] => {
       header: t('wallet.bet_settled'),
       cell: ({ settledAt }) => <span className="figures">{formatInstant(settledAt)}</span>,
     },
-    { key: 'valid', header: t('wallet.bet_valid'), align: 'end', cell: ({ validBet }) => <Amount value={validBet} /> },
-    { key: 'rule', header: t('wallet.bet_rule'), cell: ({ ruleVersion }) => <span className="text-text2">{ruleVersion}</span> },
+    {
+      key: 'valid',
+      header: t('wallet.bet_valid'),
+      align: 'end',
+      phone: 'sum',
+      cell: ({ validBet }) => <Amount value={validBet} />,
+    },
+    {
+      key: 'rule',
+      header: t('wallet.bet_rule'),
+      phone: 'state',
+      cell: ({ ruleVersion }) => <span className="text-text2">{ruleVersion}</span>,
+    },
   ]
 }

@@ -49,6 +49,16 @@ const IncomeList = () => {
         onChange={change}
         daysMax={teamDaysMax}
         isFiltered={place.group !== 'all' || place.product !== 'all'}
+        actions={
+          <ExportButton
+            asked={{
+              kind: 'INCOME',
+              ...days,
+              ...(place.group === 'all' ? {} : { income: place.group }),
+              ...(place.product === 'all' ? {} : { product: place.product }),
+            }}
+          />
+        }
       >
         <div className="grid grid-cols-2 gap-3 sm:max-w-110">
           <Select
@@ -71,14 +81,6 @@ const IncomeList = () => {
           />
         </div>
       </DayRangePicker>
-      <ExportButton
-        asked={{
-          kind: 'INCOME',
-          ...days,
-          ...(place.group === 'all' ? {} : { income: place.group }),
-          ...(place.product === 'all' ? {} : { product: place.product }),
-        }}
-      />
       {!isRangeWrong && (
         <ListFrame answer={answer} page={place.page} onPage={turnTo}>
           <Table

@@ -13,7 +13,7 @@ import { ListFrame } from '../../parts/ListFrame.tsx'
 import { useMemberPlace } from '../../parts/useListPlace.ts'
 import { AgentDetailHead } from '../AgentDetailHead.tsx'
 import { EntryLink } from '../EntryLink.tsx'
-import { formatPeriod } from '../period-days.ts'
+import { formatPeriod } from '../../parts/period-days.ts'
 import { useAgentDetail } from '../useAgentDetail.ts'
 import { IncomeBets } from './IncomeBets.tsx'
 import { lineNames, partWords } from './income-place.ts'
@@ -83,10 +83,11 @@ const usePartColumns = (): Column<Part>[] => {
       key: 'member',
       header: t('agent.source'),
       strong: true,
+      phone: 'title',
       cell: ({ username, depth }) => (
         <span className="font-semibold">
-          {username}
-          {depth > 0 && <span className="block text-xs font-normal text-text3">{t('agent.level', { depth })}</span>}
+          {username}{' '}
+          {depth > 0 && <span className="block text-xs font-normal text-text3 max-md:inline">{t('agent.level', { depth })}</span>}
         </span>
       ),
     },
@@ -101,8 +102,20 @@ const usePartColumns = (): Column<Part>[] => {
       align: 'end',
       cell: ({ bets }) => <span className="figures">{formatCount(bets)}</span>,
     },
-    { key: 'valid', header: t('wallet.bet_valid'), align: 'end', cell: ({ validBet }) => <Amount value={validBet} /> },
-    { key: 'rate', header: t('agent.rate'), align: 'end', cell: ({ rate }) => <span className="figures">{rate} %</span> },
-    { key: 'share', header: t('agent.share'), align: 'end', cell: ({ share }) => <Millionths value={share} /> },
+    {
+      key: 'valid',
+      header: t('wallet.bet_valid'),
+      align: 'end',
+      phone: 'note',
+      cell: ({ validBet }) => <Amount value={validBet} />,
+    },
+    {
+      key: 'rate',
+      header: t('agent.rate'),
+      align: 'end',
+      phone: 'state',
+      cell: ({ rate }) => <span className="figures">{rate} %</span>,
+    },
+    { key: 'share', header: t('agent.share'), align: 'end', phone: 'sum', cell: ({ share }) => <Millionths value={share} /> },
   ]
 }

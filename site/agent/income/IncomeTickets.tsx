@@ -44,17 +44,23 @@ const useTicketColumns = (): Column<Ticket>[] => {
       key: 'bet',
       header: t('wallet.bet_number'),
       strong: true,
+      phone: 'title',
       cell: ({ betId, game }) => (
         <span className="figures">
-          {betId}
-          <span className="block text-xs font-normal text-text3">{game}</span>
+          {betId} <span className="block text-xs font-normal text-text3 max-md:inline">{game}</span>
         </span>
       ),
     },
-    { key: 'time', header: t('common.time'), cell: ({ at }) => <Instant at={at} /> },
+    { key: 'time', header: t('common.time'), phone: 'note', cell: ({ at }) => <Instant at={at} /> },
     { key: 'stake', header: t('wallet.bet_stake'), align: 'end', cell: ({ stake }) => <Amount value={stake} /> },
     { key: 'rule', header: t('wallet.bet_rule'), cell: ({ ruleVersion }) => <span className="text-text2">{ruleVersion}</span> },
-    { key: 'entry', header: t('agent.ledger_entry'), cell: ({ entryId }) => <EntryLink id={entryId} /> },
-    { key: 'amount', header: t('common.amount'), align: 'end', cell: ({ amount }) => <Amount value={amount} signed /> },
+    { key: 'entry', header: t('agent.ledger_entry'), phone: 'state', cell: ({ entryId }) => <EntryLink id={entryId} /> },
+    {
+      key: 'amount',
+      header: t('common.amount'),
+      align: 'end',
+      phone: 'sum',
+      cell: ({ amount }) => <Amount value={amount} signed />,
+    },
   ]
 }

@@ -4,7 +4,7 @@ import { Instant } from '@tamuvo/ui/components/Instant.tsx'
 import type { Column } from '@tamuvo/ui/components/Table.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { usePlatformName } from '../contract/usePlatformName.ts'
-import { formatPeriod } from '../period-days.ts'
+import { formatPeriod } from '../../parts/period-days.ts'
 import type { IncomeLine } from './income-place.ts'
 
 const tones: Record<IncomeLine['state'], BadgeTone> = { PAID: 'win', DUE: 'info', CARRIED: 'neutral' }

@@ -27,7 +27,7 @@ export const OverviewPage = () => {
   const agent = useAgent()
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-lg font-bold">{t('agent.overview')}</h3>
         <AsOf at={answer.data?.asOf} onRefresh={answer.refetch} />
       </div>

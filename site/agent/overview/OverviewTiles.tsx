@@ -1,6 +1,4 @@
-import { fromWire, subtract, toWire } from '@tamuvo/money/amount.ts'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
-import { cx } from '@tamuvo/ui/components/cx.ts'
 import { formatCount } from '@tamuvo/ui/format/number.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import type { ReactNode } from 'react'
@@ -23,7 +21,7 @@ const labels = {
   active: 'agent.active',
 } as const
 
-/** Today so far, each figure with what the whole of yesterday was and by how much it differs. */
+/** Today so far, each figure with what the whole of yesterday was: what is not over yet is not measured by it. */
 export const OverviewTiles = ({ tiles }: { tiles: Tiles }) => {
   const t = useText()
   return (
@@ -42,40 +40,27 @@ export const OverviewTiles = ({ tiles }: { tiles: Tiles }) => {
 type MoneyTileProps = { label: string; today: string; yesterday: string | null; signed: boolean }
 
 const MoneyTile = ({ label, today, yesterday, signed }: MoneyTileProps) => (
-  <Tile
-    label={label}
-    change={yesterday !== null && <Amount value={toWire(subtract(fromWire(today), fromWire(yesterday)))} signed />}
-  >
+  <Tile label={label} before={yesterday !== null && <Amount value={yesterday} signed={signed} />}>
     <Amount value={today} symbol signed={signed} />
   </Tile>
 )
 
-const CountTile = ({ label, today, yesterday }: { label: string; today: number; yesterday: number }) => {
-  const more = today - yesterday
-  return (
-    <Tile
-      label={label}
-      change={
-        <span className={cx('font-semibold', more > 0 ? 'text-win' : more < 0 ? 'text-loss' : 'text-text2')}>
-          {more > 0 ? `+${formatCount(more)}` : formatCount(more)}
-        </span>
-      }
-    >
-      {formatCount(today)}
-    </Tile>
-  )
-}
+const CountTile = ({ label, today, yesterday }: { label: string; today: number; yesterday: number }) => (
+  <Tile label={label} before={<span className="font-semibold">{formatCount(yesterday)}</span>}>
+    {formatCount(today)}
+  </Tile>
+)
 
-const Tile = ({ label, change, children }: { label: string; change?: ReactNode; children: ReactNode }) => {
+const Tile = ({ label, before, children }: { label: string; before?: ReactNode; children: ReactNode }) => {
   const t = useText()
   return (
     <div className="min-w-0 rounded-card border border-line px-3.5 py-2.5">
       <dt className="text-xs text-text3">{label}</dt>
       <dd className="figures mt-0.5 text-md font-semibold">{children}</dd>
       <dd className="figures min-h-5 text-xs text-text3">
-        {change && (
+        {before && (
           <>
-            {change} {t('agent.vs_yesterday')}
+            {t('common.yesterday')} {before}
           </>
         )}
       </dd>

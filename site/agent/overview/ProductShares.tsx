@@ -23,6 +23,7 @@ export const ProductShares = ({ products }: Pick<Overview, 'products'>) => {
   const t = useText()
   const played = products.filter(({ validBet }) => fromWire(validBet) > 0n)
   const arcs = shareArcs(played.map(({ validBet }) => Number(fromWire(validBet))))
+  const gap = arcs.length > 1 ? 0.6 : 0
   return (
     <figure className="card flex flex-col gap-3 p-4">
       <figcaption className="text-sm font-semibold">{t('agent.by_product')}</figcaption>
@@ -39,7 +40,7 @@ export const ProductShares = ({ products }: Pick<Overview, 'products'>) => {
                 fill="none"
                 stroke={hues[played[index]?.product ?? 'RNG']}
                 strokeWidth="6"
-                strokeDasharray={`${Math.max(0, length - 0.6)} ${100 - Math.max(0, length - 0.6)}`}
+                strokeDasharray={`${Math.max(0, length - gap)} ${100 - Math.max(0, length - gap)}`}
                 strokeDashoffset={25 - offset}
               />
             ))}

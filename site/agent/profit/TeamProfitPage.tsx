@@ -31,7 +31,7 @@ export const TeamProfitPage = () => {
   const totals = data && [{ label: t('agent.whole_team'), cells: figureCells(data.sum) }]
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-lg font-bold">{t('agent.profit')}</h3>
         <AsOf at={data?.asOf} onRefresh={answer.refetch} />
       </div>

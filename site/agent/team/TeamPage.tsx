@@ -46,7 +46,7 @@ const Team = ({ agent }: { agent: Agent }) => {
         <div className="max-h-130 overflow-auto rounded-card border border-line p-1.5">{tree}</div>
       </aside>
       <div className="flex min-w-0 flex-col gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div className="flex flex-wrap items-center justify-between gap-3 sm:-my-2">
           <h3 className="text-lg font-bold">{t('agent.team')}</h3>
           {agent.mayChange && agent.direct > 0 && (
             <Button tone="quiet" icon={<MessageSquare size={18} />} onClick={() => setTask({ kind: 'message-all' })}>

@@ -17,7 +17,7 @@ type Props = {
 export const TeamTiles = ({ totals, asOf, onRefresh }: Props) => {
   const t = useText()
   return (
-    <section aria-label={t('agent.team_totals')} className="flex flex-col gap-1">
+    <section aria-label={t('agent.team_totals')} className="-mb-2 flex flex-col">
       <dl className="grid grid-cols-2 gap-2 lg:grid-cols-4">
         <Tile label={t('agent.direct')}>{totals && formatCount(totals.direct)}</Tile>
         <Tile label={t('agent.team_size')}>{totals && formatCount(totals.team)}</Tile>

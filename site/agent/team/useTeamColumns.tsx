@@ -110,7 +110,7 @@ const Name = ({ member: { id, username, teamSize, remark }, onDrill }: { member:
       <button
         type="button"
         onClick={() => onDrill(id)}
-        className="focus-ring max-w-full truncate rounded-sm font-semibold text-brand-text underline-offset-4 hover:underline max-md:min-h-11"
+        className="focus-ring max-w-full truncate rounded-sm font-semibold text-brand-text underline-offset-4 hover:underline max-md:-my-3 max-md:min-h-11"
       >
         {username}
       </button>
@@ -183,7 +183,7 @@ const Actions = ({ member, agent, onDrill, onTask }: Uses & { member: TeamMember
         <button
           type="button"
           aria-label={label}
-          className="focus-ring inline-grid size-11 place-items-center rounded-input text-text2 hover:bg-bg2"
+          className="focus-ring inline-grid size-11 place-items-center rounded-input text-text2 hover:bg-bg2 max-md:-my-3 max-md:-me-3"
           {...props}
         >
           <Ellipsis size={18} aria-hidden="true" />

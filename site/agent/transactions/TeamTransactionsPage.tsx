@@ -86,6 +86,16 @@ const TeamRecord = () => {
         onChange={change}
         daysMax={teamDaysMax}
         isFiltered={place.under !== '' || place.figure !== 'all'}
+        actions={
+          <ExportButton
+            asked={{
+              kind: 'TRANSACTIONS',
+              ...days,
+              ...(place.under === '' ? {} : { under: place.under }),
+              ...(place.group === 'all' ? {} : { group: place.group }),
+            }}
+          />
+        }
       >
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
           <ScopeFields scope={place} onChange={change} />
@@ -103,21 +113,11 @@ const TeamRecord = () => {
           />
         </div>
       </DayRangePicker>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <ExportButton
-          asked={{
-            kind: 'TRANSACTIONS',
-            ...days,
-            ...(place.under === '' ? {} : { under: place.under }),
-            ...(place.group === 'all' ? {} : { group: place.group }),
-          }}
-        />
-        {total && (
-          <p className="text-sm text-text2">
-            {t('common.total_all')}: <Amount value={total} symbol />
-          </p>
-        )}
-      </div>
+      {total && (
+        <p className="text-sm text-text2">
+          {t('common.total_all')}: <Amount value={total} symbol />
+        </p>
+      )}
       {!isRangeWrong && (
         <ListFrame answer={{ ...answer, data: data && { totalPages: 1 } }} page={1} onPage={cursor.goBack}>
           <Table
@@ -198,9 +198,8 @@ const useMovementRows = () => {
   const t = useText()
   return (row: Movement) =>
     [
-      [t('agent.source'), row.username],
-      [t('agent.levels'), row.depth > 0 ? t('agent.level', { depth: row.depth }) : t('agent.me')],
-      [t('agent.upline'), row.upline || '–'],
+      [t('agent.source'), `${row.username} · ${row.depth > 0 ? t('agent.level', { depth: row.depth }) : t('agent.me')}`],
+      ...(row.upline ? [[t('agent.upline'), row.upline] as const] : []),
       [t('common.type'), typeName(row.type)],
       [t('wallet.wallet'), walletName(row.wallet)],
       [t('common.time'), formatInstant(row.at)],

@@ -69,31 +69,39 @@ const useColumns = (): Column<Part>[] => {
       key: 'game',
       header: t('wallet.bet_game'),
       strong: true,
+      phone: 'title',
       cell: (part) => (
         <span className="font-medium">
-          {part.gameName}
-          <span className="figures block max-w-40 truncate text-xs text-text3">{part.round}</span>
+          {part.gameName} <span className="figures block max-w-40 truncate text-xs text-text3 max-md:inline">{part.round}</span>
         </span>
       ),
     },
     {
       key: 'time',
       header: t('wallet.bet_settled'),
+      phone: 'note',
       cell: (part) => (
         <time dateTime={part.at} className="figures text-text2">
           {formatInstant(part.at)}
-          <span className="block text-xs text-text3">{part.id}</span>
+          <span className="block text-xs text-text3 max-md:hidden">{part.id}</span>
         </time>
       ),
     },
     { key: 'stake', header: t('wallet.bet_stake'), align: 'end', cell: (part) => <Amount value={part.stake} /> },
     { key: 'valid', header: t('wallet.bet_valid'), align: 'end', cell: (part) => <Amount value={part.validBet} /> },
     { key: 'payout', header: t('wallet.bet_payout'), align: 'end', cell: (part) => <Amount value={part.payout} /> },
-    { key: 'profit', header: t('wallet.bet_profit'), align: 'end', cell: (part) => <Amount value={part.profit} signed /> },
+    {
+      key: 'profit',
+      header: t('wallet.bet_profit'),
+      align: 'end',
+      phone: 'sum',
+      cell: (part) => <Amount value={part.profit} signed />,
+    },
     {
       key: 'state',
       header: t('common.status'),
       align: 'end',
+      phone: 'state',
       cell: (part) => (part.version > 1 ? <Badge tone="warn">{t('record.correction')}</Badge> : <BetState bet={part} />),
     },
   ]

@@ -1,15 +1,16 @@
 import type { ReturnReason } from '@tamuvo/contract/cashier-withdrawals.ts'
 import { type messageShelves, readMessages, removeMessages } from '@tamuvo/contract/messages.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
-import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
 import { SkeletonText } from '@tamuvo/ui/components/Skeleton.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import type { TextKey } from '@tamuvo/ui/text/keys.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
-import { MemberBackLink, MemberLink } from '../../parts/MemberLink.tsx'
+import { MemberDetailHead } from '../../parts/MemberDetailHead.tsx'
+import { MemberLink } from '../../parts/MemberLink.tsx'
 import { useMemberDetail } from '../../parts/useMemberDetail.ts'
 import { paths } from '../../parts/paths.ts'
 import { messageStatement } from '../slots.ts'
@@ -31,26 +32,17 @@ export const MessageDetail = ({ message }: { message: Message }) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isNew, message.id])
   return (
-    <article aria-labelledby="message-title" className="flex flex-col gap-4">
-      <div className="flex min-h-11 items-center justify-between gap-3">
-        <MemberBackLink
-          page="messageV2"
-          className="focus-ring inline-flex min-h-11 items-center gap-2 rounded-sm text-brand-text"
+    <article aria-label={title} className="flex flex-col gap-4">
+      <div className="flex items-start justify-between gap-3">
+        <MemberDetailHead page="messageV2" title={title} note={formatInstant(message.at)} />
+        <IconButton
+          label={t('content.message_remove')}
+          disabled={pending}
+          onClick={() => void remove({ ids: [message.id] })}
+          className="shrink-0"
         >
-          <ArrowLeft size={18} aria-hidden="true" />
-          {t('shell.messages')}
-        </MemberBackLink>
-        <Button tone="quiet" icon={<Trash2 size={18} />} pending={pending} onClick={() => void remove({ ids: [message.id] })}>
-          {t('content.message_remove')}
-        </Button>
-      </div>
-      <div>
-        <h2 id="message-title" className="text-lg font-bold">
-          {title}
-        </h2>
-        <time dateTime={message.at} className="figures text-sm text-text3">
-          {formatInstant(message.at)}
-        </time>
+          <Trash2 size={18} />
+        </IconButton>
       </div>
       {shelfOf(message) === 'money' && <MoneyWords message={message} />}
       {shelfOf(message) === 'security' && <SecurityWords message={message} />}

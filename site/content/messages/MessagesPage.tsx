@@ -20,7 +20,7 @@ export const MessagesPage = ({ id }: MemberPageProps) => {
   const opened = inbox.answer.data?.list.find((message) => message.id === id)
   if (opened) return <MessageDetail key={opened.id} message={opened} />
   return (
-    <section aria-labelledby="messages-title">
+    <section aria-labelledby="messages-title" className="flex flex-col gap-4">
       <h2 id="messages-title" className="text-lg font-bold">
         {t('shell.messages')}
       </h2>

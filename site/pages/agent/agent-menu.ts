@@ -1,10 +1,10 @@
 import type { TextKey } from '@tamuvo/ui/text/keys.ts'
 import {
+  Activity,
   CalendarDays,
   ChartColumn,
   Clock,
   Coins,
-  Gauge,
   HandCoins,
   LayoutDashboard,
   ListOrdered,
@@ -29,5 +29,5 @@ export const agentMenuLooks: Record<AgentPage, { label: TextKey; Icon: LucideIco
   agentDividendRecordCopy2: { label: 'contract.kind_DIVIDEND', Icon: HandCoins },
   agentDailyWages2: { label: 'contract.kind_DAILY_SALARY', Icon: CalendarDays },
   agentHourSalary: { label: 'contract.kind_HOURLY_SALARY', Icon: Clock },
-  agentRealtimeSalary: { label: 'contract.kind_REALTIME_SALARY', Icon: Gauge },
+  agentRealtimeSalary: { label: 'contract.kind_REALTIME_SALARY', Icon: Activity },
 }

@@ -1,10 +1,9 @@
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import type { listJackpots } from '@tamuvo/contract/lottery.ts'
-import { fromWire } from '@tamuvo/money/amount.ts'
-import { formatAmount } from '@tamuvo/money/format.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
 import { useCatalog } from '../../catalog/useCatalog.ts'
+import { money } from '../../parts/figure-words.ts'
 
 type Pool = ReceivedOutputOf<typeof listJackpots>['list'][number]
 
@@ -22,7 +21,7 @@ export const PoolLine = ({ pool }: { pool: Pool | undefined }) => {
     >
       <span className="line-clamp-2 text-pretty sm:hidden">{t('jackpot.draw_line', { game })}</span>
       <span className="line-clamp-2 text-pretty max-sm:hidden">
-        {t('jackpot.draw_rule', { game, amount: formatAmount(fromWire(pool.fullStake)) })}
+        {t('jackpot.draw_rule', { game, amount: money(pool.fullStake) })}
       </span>
     </Link>
   )

@@ -1,7 +1,6 @@
 import { listJackpotPools } from '@tamuvo/contract/jackpot.ts'
-import { fromWire } from '@tamuvo/money/amount.ts'
-import { formatAmount } from '@tamuvo/money/format.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -27,12 +26,12 @@ export const SlotPools = () => {
         <span className="truncate">{t('jackpot.slots')}</span>
         <ChevronRight size={16} aria-hidden="true" className="shrink-0 text-text3" />
       </span>
-      <dl className="grid h-11 grid-cols-4 gap-x-3 sm:h-22 sm:grid-cols-2 lg:h-17 lg:grid-cols-4 lg:content-center">
+      <dl className="grid h-11 grid-cols-[repeat(4,auto)] justify-between gap-x-3 sm:h-22 sm:justify-normal sm:grid-cols-2 lg:h-17 lg:grid-cols-4 lg:content-center">
         {data?.list.toReversed().map(({ level, amount }) => (
           <div key={level} className="min-w-0">
             <dt className="h-5 truncate text-xs leading-5 text-text3">{t(`jackpot.level_${level}`)}</dt>
-            <dd className="figures h-6 truncate leading-6 font-bold text-text lg:h-8 lg:text-lg lg:leading-8">
-              {formatAmount(fromWire(amount))}
+            <dd className="h-6 truncate leading-6 text-text lg:h-8 lg:text-lg lg:leading-8">
+              <Amount value={amount} symbol />
             </dd>
           </div>
         ))}

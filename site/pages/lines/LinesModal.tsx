@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueries } from '@tanstack/react-query'
-import { Gauge } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import { closeLines } from './line-open.ts'
 import { measureLine } from './measure-line.ts'
 
@@ -54,7 +54,7 @@ export const LinesModal = () => {
       height={320}
       closeButton
       footer={
-        <Button tone="quiet" wide icon={<Gauge size={18} />} pending={lines.some(({ waiting }) => waiting)} onClick={again}>
+        <Button tone="quiet" wide icon={<RotateCw size={18} />} pending={lines.some(({ waiting }) => waiting)} onClick={again}>
           {t('lobby.lines_again')}
         </Button>
       }
