@@ -105,6 +105,7 @@ export const listIncomeBets = call({
     z.object({
       betId: id,
       game: z.string(),
+      gameName: z.string(),
       placedAt: instant,
       settledAt: instant,
       /** 1 for the settlement, more for a correction of the result. */
@@ -128,6 +129,7 @@ export const listIncomeTickets = call({
         entryId: id,
         betId: id,
         game: z.string(),
+        gameName: z.string(),
         at: instant,
         stake: money,
         amount: money,

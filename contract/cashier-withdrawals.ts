@@ -151,7 +151,10 @@ export const previewWithdrawal = call({
       }),
     ),
     turnover: z.object({ clear: z.boolean(), left: money }),
-    /** A hold on withdrawals; `words` are for the member, '' after a change of a password. */
+    /**
+     * A hold on withdrawals. `words` are for the member: '' after a change of a password, which has an end, and by the automatic check,
+     * which has none.
+     */
     hold: z.nullable(z.object({ until: z.nullable(instant), words: z.string() })),
     bars: z.array(z.enum(withdrawalBars)),
     open: z.number(),

@@ -1,5 +1,6 @@
 import * as contract from '@tamuvo/contract/agent-income.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
+import { gameNames } from '../betting/view.ts'
 import { handle } from '../kit/handle.ts'
 import { sentPage } from '../kit/sent-page.ts'
 import { findIncome, hasPart, type IncomeBet, listBetsOfPart } from './income-store.ts'
@@ -8,7 +9,7 @@ import type { AgentServices } from './services.ts'
 
 export const listIncomeBets = handle(contract.listIncomeBets, async (request, services: AgentServices) => {
   const { agent } = await requireAgent(request, services)
-  const { input, refuse } = request
+  const { input, language, refuse } = request
   const { database } = services
   const income = await findIncome(database, agent.id, BigInt(input.id))
   if (!income) throw refuse('NOT_FOUND')
@@ -18,11 +19,17 @@ export const listIncomeBets = handle(contract.listIncomeBets, async (request, se
   // A line of income opens to the bets it comes from, and to no others.
   if (!(await hasPart(database, agent.id, part))) throw refuse('NOT_FOUND')
   const { rows, total } = await listBetsOfPart(database, part, { no: input.pageNo, size: input.pageSize })
-  return sentPage(rows.map(betToSend), total, input)
+  const names = await gameNames(services.catalog, language)
+  return sentPage(
+    rows.map((bet) => betToSend(bet, names)),
+    total,
+    input,
+  )
 })
 
-const betToSend = ({ betId, placedAt, settledAt, validBet, ...bet }: IncomeBet) => ({
+const betToSend = ({ betId, placedAt, settledAt, validBet, ...bet }: IncomeBet, names: ReadonlyMap<string, string>) => ({
   ...bet,
+  gameName: names.get(bet.game) ?? bet.game,
   betId: betId.toString(),
   placedAt: placedAt.toISOString(),
   settledAt: settledAt.toISOString(),

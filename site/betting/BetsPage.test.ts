@@ -83,7 +83,7 @@ test('a round that returned less than its stake is not shown as won', async () =
       bet('8', { payout: '2.00', profit: '0.00', state: 'won' }),
     ]),
   )
-  expect(await page.getByRole('row', { name: /20260805-9/ }).innerText()).toMatch(/Partly returned/)
+  expect(await page.getByRole('row', { name: /20260805-9/ }).innerText()).toMatch(/Part back/)
   expect(await page.getByRole('row', { name: /20260805-8/ }).innerText()).toMatch(/Won/)
 })
 

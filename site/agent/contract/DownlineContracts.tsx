@@ -84,7 +84,7 @@ export const DownlineContracts = ({ kind, list, mayChange }: Props) => {
 }
 
 /** Above the rest of the row, a press on which opens the contract. */
-const above = 'relative z-1'
+const above = 'relative z-1 max-md:-my-1.5 max-md:min-h-11 max-md:px-2'
 
 const Act = ({ contract: { id, state, side, payee, endWantedBy } }: { contract: Contract }) => {
   const t = useText()

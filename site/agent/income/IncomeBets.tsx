@@ -46,11 +46,11 @@ const useBetColumns = (): Column<Bet>[] => {
       header: t('wallet.bet_number'),
       strong: true,
       phone: 'title',
-      cell: ({ betId, game, version }) => (
+      cell: ({ betId, gameName, version }) => (
         <span className="figures">
           {betId}{' '}
           <span className="block text-xs font-normal text-text3 max-md:inline">
-            {game} {version > 1 && <Badge tone="warn">{t('wallet.bet_corrected')}</Badge>}
+            {gameName} {version > 1 && <Badge tone="warn">{t('wallet.bet_corrected')}</Badge>}
           </span>
         </span>
       ),

@@ -107,7 +107,11 @@ const usePartColumns = (): Column<Part>[] => {
       header: t('wallet.bet_valid'),
       align: 'end',
       phone: 'note',
-      cell: ({ validBet }) => <Amount value={validBet} />,
+      cell: ({ validBet }) => (
+        <>
+          <span className="md:hidden">{t('wallet.bet_valid')}</span> <Amount value={validBet} />
+        </>
+      ),
     },
     {
       key: 'rate',

@@ -45,9 +45,9 @@ const useTicketColumns = (): Column<Ticket>[] => {
       header: t('wallet.bet_number'),
       strong: true,
       phone: 'title',
-      cell: ({ betId, game }) => (
+      cell: ({ betId, gameName }) => (
         <span className="figures">
-          {betId} <span className="block text-xs font-normal text-text3 max-md:inline">{game}</span>
+          {betId} <span className="block text-xs font-normal text-text3 max-md:inline">{gameName}</span>
         </span>
       ),
     },

@@ -32,7 +32,12 @@ export const TopDownlines = ({ top }: Pick<Overview, 'top'>) => {
       header: t('agent.team_below'),
       align: 'end',
       phone: 'note',
-      cell: ({ teamSize }) => <span className="figures">{formatCount(teamSize)}</span>,
+      cell: ({ teamSize }) => (
+        <>
+          <span className="figures max-md:hidden">{formatCount(teamSize)}</span>
+          <span className="md:hidden">{t('agent.members', { count: teamSize })}</span>
+        </>
+      ),
     },
     {
       key: 'valid',

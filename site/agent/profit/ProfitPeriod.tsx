@@ -5,6 +5,7 @@ import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
 import { formatDay } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { DayField, RangeFault, rangeFault } from '../../parts/DayRangePicker.tsx'
 import { besidePeriod, type ProfitPlace, profitPlaceWords } from './profit-place.ts'
 
@@ -21,10 +22,10 @@ const customDays = ({ from, to }: Pick<ProfitPlace, 'from' | 'to'>): Days => {
 export const profitFault = (place: Pick<ProfitPlace, 'period' | 'from' | 'to'>) =>
   place.period === 'CUSTOM' ? rangeFault(customDays(place), teamDaysMax) : undefined
 
-type Props = { place: ProfitPlace; days: Days | undefined; onChange: (changed: Changed) => void }
+type Props = { place: ProfitPlace; days: Days | undefined; onChange: (changed: Changed) => void; actions: ReactNode }
 
 /** A day, a week, half a month or a month with the ways to those beside it, or a first and a last day. */
-export const ProfitPeriod = ({ place, days, onChange }: Props) => {
+export const ProfitPeriod = ({ place, days, onChange, actions }: Props) => {
   const t = useText()
   const choose = (period: ProfitPlace['period']) =>
     onChange(period === 'CUSTOM' ? { period, day: '', ...(days ?? customDays(place)) } : { period, from: '', to: '' })
@@ -38,6 +39,7 @@ export const ProfitPeriod = ({ place, days, onChange }: Props) => {
           onChange={choose}
         />
         {place.period !== 'CUSTOM' && <Steps days={days} onChange={onChange} />}
+        <div className="ms-auto">{actions}</div>
       </div>
       {place.period === 'CUSTOM' && <Custom days={customDays(place)} onChange={onChange} />}
     </div>

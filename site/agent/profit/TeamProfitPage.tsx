@@ -42,20 +42,24 @@ export const TeamProfitPage = () => {
         value={place.product}
         onChange={(product) => change({ product })}
       />
-      <ProfitPeriod place={place} days={days} onChange={change} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <TeamWay path={data?.path} onChoose={(under) => change({ under })} />
-        {days && (
-          <ExportButton
-            asked={{
-              kind: 'PROFIT',
-              ...days,
-              ...(place.under === '' ? {} : { under: place.under }),
-              ...(place.product === 'all' ? {} : { product: place.product }),
-            }}
-          />
-        )}
-      </div>
+      <ProfitPeriod
+        place={place}
+        days={days}
+        onChange={change}
+        actions={
+          days && (
+            <ExportButton
+              asked={{
+                kind: 'PROFIT',
+                ...days,
+                ...(place.under === '' ? {} : { under: place.under }),
+                ...(place.product === 'all' ? {} : { product: place.product }),
+              }}
+            />
+          )
+        }
+      />
+      <TeamWay path={data?.path} onChoose={(under) => change({ under })} />
       {!isRangeWrong && (
         <ListFrame answer={answer} page={place.page} onPage={turnTo}>
           <Table

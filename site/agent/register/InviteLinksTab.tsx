@@ -42,7 +42,7 @@ export const InviteLinksTab = ({ agent }: { agent: Agent }) => {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 flex-1 text-sm text-text2">{t('agent.links_lead')}</p>
+        <p className="min-w-0 text-sm text-text2 sm:flex-1">{t('agent.links_lead')}</p>
         {make}
       </div>
       <ListFrame answer={answer} page={place.page} onPage={turnTo}>

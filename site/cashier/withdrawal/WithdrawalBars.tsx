@@ -48,7 +48,7 @@ const BarText = ({ bar, preview: { hold, turnover, open, openMax } }: { bar: Wit
   const texts: Record<WithdrawalBar, ReactNode> = {
     HELD: (
       <>
-        {hold?.words || t('withdrawal.bar_HELD_text')}
+        {hold?.words || t(hold?.until ? 'withdrawal.bar_HELD_text' : 'withdrawal.bar_HELD_check')}
         {hold?.until && <span className="block">{t('withdrawal.until', { time: formatInstant(hold.until) })}</span>}
       </>
     ),

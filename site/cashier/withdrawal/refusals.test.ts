@@ -109,6 +109,17 @@ test('what has come to stand in the way meanwhile replaces the form, with the wo
   expect(await amount().count()).toBe(0)
 })
 
+test('a hold says what it is for: a change of a password ends it at a time, a check does not', async () => {
+  await open({ bars: ['HELD'], hold: { until: '2026-08-07T06:00:00.000Z', words: '' } })
+  await send('WD_HELD')
+  await page.getByText('after a password change').waitFor()
+  await page.context().close()
+  await open({ bars: ['HELD'], hold: { until: null, words: '' } })
+  await send('WD_HELD')
+  await page.getByText('checking your account').waitFor()
+  expect(await page.getByText('after a password change').count()).toBe(0)
+})
+
 test('refusals are said in Burmese', async () => {
   await open({}, 'MY')
   await send('TURNOVER_NOT_MET')
