@@ -6,13 +6,13 @@ import type { HelpItem } from './help.ts'
 
 type Props = { list: readonly Pick<HelpItem, 'tag' | 'title' | 'group'>[]; current: string }
 
-/** Leads to each article, beside the one that is shown. */
+/** Leads to each article, beside the one that is shown. All of it stands on the page: rules at the end of a list that scrolls are missed. */
 export const HelpMenu = ({ list, current }: Props) => {
   const t = useText()
   const navigate = useNavigate()
   const go = (tag: string) => void navigate({ to: '.', search: true, hash: tag, replace: true, resetScroll: false })
   return (
-    <nav aria-label={t('content.help_menu')} className="sticky top-32 max-h-[calc(100dvh-9rem)] overflow-y-auto">
+    <nav aria-label={t('content.help_menu')}>
       {helpGroups.map((group) => {
         const items = list.filter((item) => item.group === group)
         return (

@@ -14,6 +14,9 @@ export const DrawLane = () => {
   const t = useText()
   const queries = useQueryClient()
   useRoom('issue', ({ game }) => void queries.invalidateQueries({ queryKey: callKey(getBoard, { game }) }))
+  // Boards come by one call each, of one server: where the first fails, so do the others.
+  const { data, error } = useBoard(lotteryGames[0])
+  if (error && !data) return null
   return (
     <section aria-labelledby="draw-lane-title">
       <h2 id="draw-lane-title" className="mb-3 text-lg font-bold">

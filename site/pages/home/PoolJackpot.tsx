@@ -12,12 +12,13 @@ import { SlotPools } from './SlotPools.tsx'
 export const PoolJackpot = () => {
   const t = useText()
   const queries = useQueryClient()
-  const { data } = useCall(listJackpots, {}, { staleMs: 60_000 })
+  const { data, error } = useCall(listJackpots, {}, { staleMs: 60_000 })
   const pool = data?.list[0]
   useRoom('jackpot', ({ code }) => {
     if (code === pool?.code) void queries.invalidateQueries({ queryKey: callKey(listJackpots) })
   })
-  if (data && !pool) return null
+  // Without an answer there is no figure to frame.
+  if ((data || error) && !pool) return null
   return (
     <JackpotPanel title={t('home.jackpot')} figure={data && fromWire(data.total)} others={<SlotPools />}>
       <PoolLine pool={pool} />

@@ -11,11 +11,11 @@ import { ChevronRight } from 'lucide-react'
 export const SlotPools = () => {
   const t = useText()
   const queries = useQueryClient()
-  const { data } = useCall(listJackpotPools, {}, { staleMs: 60_000 })
+  const { data, error } = useCall(listJackpotPools, {}, { staleMs: 60_000 })
   useRoom('jackpot', ({ code }) => {
     if (data?.list.some(({ level }) => level === code)) void queries.invalidateQueries({ queryKey: callKey(listJackpotPools) })
   })
-  if (data?.list.length === 0) return null
+  if (data?.list.length === 0 || (error && !data)) return null
   return (
     <Link
       to="/$lobbyType/{-$type}/{-$vassalage}"
