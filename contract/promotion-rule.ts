@@ -131,7 +131,7 @@ export const promotionRule = z.object({
   startsAt: instant,
   /** Null: until it is stopped. */
   endsAt: z.nullable(instant),
-  /** Of promotions of one group a member has one open bonus at most; '' for none. */
+  /** Of promotions of one group a member has one open bonus of a deposit at most; '' for none. */
   group: z._default(z.string().check(z.maxLength(40)), ''),
   trigger,
   reward: promotionReward,

@@ -144,6 +144,10 @@ test('a rule that could not be kept cannot be published', () => {
   expect(faultsOf(ruleOf({ type: 'SOCIAL' }))).toContain('the trigger does not belong to the type')
   expect(faultsOf(ruleOf({ endsAt: '2026-07-01T00:00:00.000Z' }))).toContain('it ends before it starts')
   expect(faultsOf(ruleOf({ reward: { fixed: null, percent: null, cap: null } }))).toContain('it gives nothing')
+  expect(faultsOf(ruleOf({ group: 'welcome' }))).toEqual([])
+  expect(faultsOf(ruleOf({ type: 'VOUCHER_CODE', trigger: { kind: 'CODE', codes: ['TIDE'] }, group: 'welcome' }))).toContain(
+    'only bonuses of deposits belong to a group',
+  )
   expect(
     faultsOf(ruleOf({ trigger: { kind: 'REGISTER' }, limits: { perMember: 1, oncePerPayee: true, budget: null } })),
   ).toContain('an account that was just opened is paid nowhere yet')

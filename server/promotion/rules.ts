@@ -168,6 +168,7 @@ export const faultsOf = (rule: PromotionRule): string[] => {
     [reward.percent !== null && !['DEPOSIT', 'PERIOD'].includes(trigger.kind), 'there is nothing to take a share of'],
     [trigger.kind === 'DEPOSIT' && (reward.points > 0 || terms.multiple === 0), 'a deposit brings money that has to be bet'],
     [trigger.kind === 'REGISTER' && limits.oncePerPayee, 'an account that was just opened is paid nowhere yet'],
+    [rule.group !== '' && trigger.kind !== 'DEPOSIT', 'only bonuses of deposits belong to a group'],
     [trigger.kind === 'PERIOD' && trigger.products.length === 0, 'it counts no product'],
     [Object.values(terms.weights).every((weight) => weight === 0) && terms.multiple > 0, 'no bet counts'],
     [terms.maxStake !== null && fromWire(terms.maxStake) <= zero, 'the highest stake is nothing'],
