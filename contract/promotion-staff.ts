@@ -128,5 +128,5 @@ export const decideApplication = call({
   }),
   output: nothing,
   /** ABOVE_MAX: `value.max`. */
-  refusals: ['NOT_FOUND', 'CASE_CLOSED', 'PROMOTION_SPENT', 'ABOVE_MAX'],
+  refusals: ['NOT_FOUND', 'CASE_CLOSED', 'PROMOTION_SPENT', 'PROMOTION_OVER', 'ABOVE_MAX'],
 })

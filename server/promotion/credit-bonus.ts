@@ -94,7 +94,7 @@ const give = async (
     endedAt: null,
     taken: null,
   })
-  return spend(tx, promotion.id, bonus, limits.budget === null ? null : fromWire(limits.budget))
+  return spend(tx, promotion.id, bonus)
 }
 
 /** Takes a bonus back with its deposit, as far as the money is there; of one that was bet itself alone. */

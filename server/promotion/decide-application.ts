@@ -22,7 +22,7 @@ export const decideApplication = handle(call, async ({ input, staff, now, refuse
     if (state === 'ISSUED') {
       const money = moneyFor(promotion.rule, input.amount, refuse)
       const barred = await giveReward(tx, services, { promotion, memberId, money, ref: id.toString(), now })
-      if (barred) throw refuse(barred === 'spent' ? 'PROMOTION_SPENT' : 'CASE_CLOSED')
+      if (barred) throw refuse(refusals[barred])
     }
     await saveDecision(tx, id, { state, reason: input.reason, by: staff.id, at: now })
     await appendEvents(tx, {
@@ -39,6 +39,13 @@ export const decideApplication = handle(call, async ({ input, staff, now, refuse
   })
   return {}
 })
+
+const refusals = {
+  barred: 'CASE_CLOSED',
+  taken: 'CASE_CLOSED',
+  spent: 'PROMOTION_SPENT',
+  over: 'PROMOTION_OVER',
+} as const
 
 type Refusing = Request<typeof call>['refuse']
 

@@ -37,15 +37,22 @@ const giveAlone = (services: PromotionServices, { asked, asking, refuse }: Enter
   inTransaction(services.database, async (tx) => {
     await requireCandidate(tx, asked.promotion, asking)
     await useAddress(tx, asked.promotion, asking)
-    const barred = await giveReward(tx, services, asked)
-    if (barred) throw refuse(refusals[barred])
+    const because = await giveReward(tx, services, asked)
+    // What bars the member came meanwhile.
+    if (because === 'barred') await requireCandidate(tx, asked.promotion, asking)
+    if (because) throw refuse(refusals[because])
   })
 
-/** Who is barred is asked about again, for why. */
-const giveAmongOthers = async (services: PromotionServices, { asked, asking, refuse }: Entered): Promise<void> => {
-  const barred = await services.promotions.give(asked)
-  if (barred === 'barred') await inTransaction(services.database, (tx) => requireCandidate(tx, asked.promotion, asking))
-  if (barred) throw refuse(refusals[barred])
+/** Who is barred asks again alone, and so learns why, or has it where it was for a moment only. */
+const giveAmongOthers = async (services: PromotionServices, entered: Entered): Promise<void> => {
+  const because = await services.promotions.give(entered.asked)
+  if (because === 'barred') await giveAlone(services, entered)
+  else if (because) throw entered.refuse(refusals[because])
 }
 
-const refusals = { barred: 'PROMOTION_TAKEN', taken: 'PROMOTION_TAKEN', spent: 'PROMOTION_SPENT' } as const
+const refusals = {
+  barred: 'PROMOTION_TAKEN',
+  taken: 'PROMOTION_TAKEN',
+  spent: 'PROMOTION_SPENT',
+  over: 'PROMOTION_OVER',
+} as const

@@ -1,4 +1,4 @@
-import { type Amount, fromWire, sum, zero } from '@tamuvo/money/amount.ts'
+import { type Amount, sum, zero } from '@tamuvo/money/amount.ts'
 import type { Tx } from '../kit/database.ts'
 import { type Grant, grantRewards, rewardedAmong } from '../reward/reward.ts'
 import type { RewardServices } from '../reward/services.ts'
@@ -10,8 +10,8 @@ import { audienceBar } from './rules.ts'
 /** A reward for a member. `ref` names it among those of the promotion; `period` is said with it: "2026-W32". */
 export type Gift = { memberId: bigint; money: Amount; ref: string; period?: string }
 
-/** Why a reward was not made: the member may not have it, had it as often as allowed, or the budget is used up. */
-export type NotGiven = 'barred' | 'taken' | 'spent'
+/** Why a reward was not made: the member may not have it, had it as often as allowed, the budget is used up, or the promotion was stopped. */
+export type NotGiven = 'barred' | 'taken' | 'spent' | 'over'
 
 type Granting = Pick<RewardServices, 'newId' | 'rooms'>
 /** `isEarned`: the member did all that is asked, so it is given after the promotion was stopped, too. */
@@ -43,15 +43,19 @@ export const giveRewards = async (
     free.map((gift) => ({ memberId: gift.memberId, ref: reasonOf(promotion, gift) })),
   )
   const due = keep(free, ({ memberId }) => !had.has(memberId), 'taken')
-  const paid = await spendOn(tx, promotion, due, isEarned)
-  const given = keep(due, (gift) => paid.has(gift), 'spent')
-  if (given.length < free.length) await uncountTaken(tx, idsOf(free.filter((gift) => !paid.has(gift))), promotion.id)
-  await grantRewards(
+  const { paid, isOver } = await payFor(tx, promotion.id, due, isEarned)
+  const payable = keep(due, (gift) => paid.has(gift), isOver ? 'over' : 'spent')
+  const made = await grantRewards(
     tx,
     services,
-    given.map((gift) => grantOf(promotion, gift, now)),
+    payable.map((gift) => grantOf(promotion, gift, now)),
     now,
   )
+  // A break that began while this one waited for the budget is kept.
+  const given = keep(payable, ({ memberId }) => made.has(memberId), 'barred')
+  if (given.length > 0) await addSpent(tx, promotion.id, sum(given.map(({ money }) => money)))
+  if (given.length < free.length)
+    await uncountTaken(tx, idsOf(free.filter(({ memberId }) => notGiven.has(memberId))), promotion.id)
   return notGiven
 }
 
@@ -79,21 +83,21 @@ const mayHave = async (
   }
 }
 
-/** Spends of the budget, in the order of the gifts, on each for which there is enough. Who takes the promotion waits here, so it comes last. */
-const spendOn = async (tx: Tx, { id, rule }: Promotion, gifts: readonly Gift[], isEarned: boolean): Promise<Set<Gift>> => {
+type Paid = { paid: ReadonlySet<Gift>; isOver: boolean }
+
+/** Those for whom the budget is enough, in the order of the gifts. Who takes the promotion waits here, so it comes last. */
+const payFor = async (tx: Tx, promotionId: bigint, gifts: readonly Gift[], isEarned: boolean): Promise<Paid> => {
   const paid = new Set<Gift>()
-  if (gifts.length === 0) return paid
-  const { spent, isStopped } = await lockSpent(tx, id)
-  if (isStopped && !isEarned) return paid
-  const budget = rule.limits.budget === null ? undefined : fromWire(rule.limits.budget)
+  if (gifts.length === 0) return { paid, isOver: false }
+  const { spent, budget, isStopped } = await lockSpent(tx, promotionId)
+  if (isStopped && !isEarned) return { paid, isOver: true }
   let total = spent
   for (const gift of gifts) {
     if (budget !== undefined && total + gift.money > budget) continue
     total += gift.money
     paid.add(gift)
   }
-  await addSpent(tx, id, sum([...paid].map(({ money }) => money)))
-  return paid
+  return { paid, isOver: false }
 }
 
 const grantOf = (promotion: Promotion, gift: Gift, now: Date): Grant => {

@@ -16,18 +16,19 @@ type Giving = Pick<RewardServices, 'newId' | 'rooms'> & { database: Database }
 type Answer = { because: NotGiven | undefined } | { error: unknown }
 
 /**
- * Gives rewards that are asked for at once in one transaction for each promotion: who takes it waits for the others at its budget anyway, and so pays
- * for few statements. What comes meanwhile is the next transaction.
+ * Gives rewards that are asked for at once in one transaction for each version of a promotion, whose terms each member was shown: who takes it waits
+ * for the others at its budget anyway, and so pays for few statements. What comes meanwhile is the next transaction.
  */
 export const giveTogether = (services: Giving): Give => {
-  const queues = new Map<bigint, (asked: Asked) => Promise<Answer | undefined>>()
-  const queueOf = (id: bigint) => {
-    const queue = queues.get(id) ?? gather((all: Asked[]) => answerAll(services, all), { loadsMax: 1 })
-    queues.set(id, queue)
+  const queues = new Map<string, (asked: Asked) => Promise<Answer | undefined>>()
+  const queueOf = ({ id, version }: Promotion) => {
+    const key = `${id}/${version}`
+    const queue = queues.get(key) ?? gather((all: Asked[]) => answerAll(services, all), { loadsMax: 1 })
+    queues.set(key, queue)
     return queue
   }
   return async (asked) => {
-    const answer = await queueOf(asked.promotion.id)(asked)
+    const answer = await queueOf(asked.promotion)(asked)
     if (answer && 'error' in answer) throw answer.error
     return answer?.because
   }
@@ -57,9 +58,8 @@ const answersOf = async (services: Giving, together: readonly Asked[]): Promise<
   }
 }
 
-/** By the newest version that one of them was shown. */
 const give = async (services: Giving, together: readonly Asked[]): Promise<Map<bigint, NotGiven>> => {
-  const [newest] = together.toSorted((a, b) => b.promotion.version - a.promotion.version)
-  if (!newest) return new Map()
-  return inTransaction(services.database, (tx) => giveRewards(tx, services, newest, together))
+  const [first] = together
+  if (!first) return new Map()
+  return inTransaction(services.database, (tx) => giveRewards(tx, services, first, together))
 }

@@ -61,6 +61,6 @@ const signIn = async (
     },
     now,
   )
-  if (!(await spend(tx, promotion.id, zero, null))) throw refuse('PROMOTION_OVER')
+  if (!(await spend(tx, promotion.id, zero))) throw refuse('PROMOTION_OVER')
   return points
 }

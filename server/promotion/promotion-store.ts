@@ -1,4 +1,5 @@
 import type { PromotionRule, PromotionTexts } from '@tamuvo/contract/promotion-rule.ts'
+import { fromWire } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 
@@ -115,23 +116,34 @@ export const saveStopped = async (tx: Tx, id: bigint, at: Date): Promise<boolean
  * Spends of the budget. Everybody who takes the promotion waits here for each other, so it comes last in a transaction.
  * @returns false when the budget is used up, or the promotion was stopped meanwhile
  */
-export const spend = async (tx: Tx, id: bigint, amount: bigint, budget: bigint | null): Promise<boolean> => {
-  const { rowCount } = await tx.query(
-    'UPDATE promotion SET spent = spent + $2 WHERE id = $1 AND stopped_at IS NULL AND ($3::bigint IS NULL OR spent + $2 <= $3)',
-    [id, amount, budget],
-  )
-  return rowCount === 1
+export const spend = async (tx: Tx, id: bigint, amount: bigint): Promise<boolean> => {
+  const { spent, budget, isStopped } = await lockSpent(tx, id)
+  if (isStopped || (budget !== undefined && spent + amount > budget)) return false
+  await addSpent(tx, id, amount)
+  return true
 }
 
-/** What was spent of the budget and whether the promotion was stopped, held until the transaction ends. */
-export const lockSpent = async (tx: Tx, id: bigint): Promise<{ spent: bigint; isStopped: boolean }> => {
-  const { rows } = await tx.query<{ spent: bigint; isStopped: boolean }>(
+export type Spent = { spent: bigint; isStopped: boolean }
+
+/**
+ * What was spent of the budget and whether the promotion was stopped, held until the transaction ends.
+ * `budget`: of the version that is published, since all versions spend of one.
+ */
+export const lockSpent = async (tx: Tx, id: bigint): Promise<Spent & { budget?: bigint }> => {
+  const { rows } = await tx.query<Spent>(
     'SELECT spent, stopped_at IS NOT NULL AS "isStopped" FROM promotion WHERE id = $1 FOR UPDATE',
     [id],
   )
   const [row] = rows
   invariant(row, 'promotions are kept')
-  return row
+  // Asked for by itself, so that a version counts that was published while the first statement waited.
+  const { rows: published } = await tx.query<{ budget: string | null }>(
+    `SELECT v.rule->'limits'->>'budget' AS budget FROM promotion p
+       JOIN promotion_version v ON v.promotion_id = p.id AND v.version = p.published WHERE p.id = $1`,
+    [id],
+  )
+  const budget = published[0]?.budget
+  return typeof budget === 'string' ? { ...row, budget: fromWire(budget) } : row
 }
 
 /** Adds to what was spent, by who holds it. */

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { SentInputOf } from '@tamuvo/contract/call.ts'
 import * as contract from '@tamuvo/contract/promotion-staff.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import { vi } from 'vitest'
 import { setWithdrawalPassword } from '@tamuvo/contract/account-security.ts'
 import { type AccountServer, accountServerWith, goodPassword } from '../account/testing.ts'
 import { openCashier } from '../cashier/services.ts'
-import { inTransaction } from '../kit/database.ts'
+import { inTransaction, type Tx } from '../kit/database.ts'
 import { openSession } from '../kit/session.ts'
 import { type Account, house, walletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
@@ -16,6 +17,7 @@ import { openLoyalty } from '../loyalty/services.ts'
 import { hasUntaken } from '../loyalty/take-activities.ts'
 import { rewardCalls } from '../reward/area.ts'
 import { openRewards } from '../reward/services.ts'
+import { beginBreak } from '../safer/begin-break.ts'
 import { openSafer } from '../safer/services.ts'
 import { testOperator } from '../testing/operators.ts'
 import { openTurnover, type PlayedBet } from '../turnover/services.ts'
@@ -26,7 +28,7 @@ import { promotionCalls } from './area.ts'
 import { openPromotions, type PromotionServices } from './services.ts'
 
 export const marketer = testOperator('may', 'marketing')
-const checker = testOperator('chan', 'checker')
+export const checker = testOperator('chan', 'checker')
 
 export type Player = { id: bigint; username: string; token: string; address: string }
 
@@ -148,6 +150,29 @@ const openMoney = ({ services, clock }: Server) => {
   return { choose, credit, reverse, payIn, win }
 }
 
+/** Why another transaction has to wait. */
+type Held = { of: string; values: unknown[]; meanwhile(tx: Tx): Promise<unknown> }
+
+/** Does something while what is asked waits for rows. @returns the answer to what is asked */
+const openHolding =
+  ({ owner }: Server) =>
+  async <Answer>(asked: () => Promise<Answer>, { of, values, meanwhile }: Held): Promise<Answer> => {
+    const { answer } = await inTransaction(owner, async (tx) => {
+      await tx.query(`SELECT FROM ${of} FOR UPDATE`, values)
+      const waiting = asked()
+      await vi.waitFor(async () => {
+        const { rows } = await owner.query(
+          'SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = $1',
+          ['Lock'],
+        )
+        if (rows.length === 0) throw new Error('nothing waits yet')
+      })
+      await meanwhile(tx)
+      return { answer: waiting }
+    })
+    return answer
+  }
+
 /** A server with promotions, whose clock stands still. Deposits are credited as the cashier does it. */
 export const promotionServer = async () => {
   const bets = new Map<bigint, PlayedBet[]>()
@@ -162,6 +187,9 @@ export const promotionServer = async () => {
     player: openPlayers(server),
     promotion: openPublishing(server),
     ...openMoney(server),
+    whileHeld: openHolding(server),
+    excludeSelf: (memberId: bigint) =>
+      inTransaction(database, (tx) => beginBreak(tx, services, { memberId, kind: 'exclusion', since: clock.now(), until: null })),
     /** A settled bet that counts as turnover. */
     play: async ({ id }: Player, minor: bigint): Promise<void> => {
       clock.advance(1_000)

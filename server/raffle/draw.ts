@@ -60,7 +60,7 @@ const decide = async (
   invariant(prize, 'the last prize of a raffle never runs out')
   await countPrize(tx, raffle.id, won)
   const [money, points] = [fromWire(prize.amount), BigInt(prize.points)]
-  if (!(await spend(tx, raffle.id, money, null))) throw refuse('PROMOTION_OVER')
+  if (!(await spend(tx, raffle.id, money))) throw refuse('PROMOTION_OVER')
   const isNothing = money === zero && points === 0n
   const reward = isNothing
     ? undefined

@@ -34,8 +34,15 @@ const chunkMax = 1_000
 /**
  * Makes rewards that members can claim, for each reason once, however often they are asked for. Members on a break get none: no reward calls them
  * back.
+ * @returns the members who got some
  */
-export const grantRewards = async (tx: Tx, { newId, rooms }: Granting, grants: readonly Grant[], now: Date): Promise<void> => {
+export const grantRewards = async (
+  tx: Tx,
+  { newId, rooms }: Granting,
+  grants: readonly Grant[],
+  now: Date,
+): Promise<Set<bigint>> => {
+  const rewarded = new Set<bigint>()
   for (let first = 0; first < grants.length; first += chunkMax) {
     const chunk = grants.slice(first, first + chunkMax)
     const allowed = new Set(await mayBeOffered(tx, [...new Set(chunk.map(({ memberId }) => memberId))], now))
@@ -54,10 +61,12 @@ export const grantRewards = async (tx: Tx, { newId, rooms }: Granting, grants: r
           madeAt: at,
         })),
     )
+    for (const memberId of made) rewarded.add(memberId)
     afterCommit(tx, () => {
       for (const memberId of made) rooms.publish({ room: 'rewards', memberId }, {})
     })
   }
+  return rewarded
 }
 
 /** Makes a reward and credits it at once. @returns it; undefined where its reason has one already, or the member is on a break */
