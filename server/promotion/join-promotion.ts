@@ -42,11 +42,12 @@ const signIn = async (
   { promotion, part, ladder, timeZone }: SigningIn,
 ): Promise<number> => {
   const day = dayOf(timeZone, now)
-  if (part.lastDay === day) return 0
+  // Of two calls around midnight the earlier one may come second: it takes nothing of a ladder that went on.
+  if (part.lastDay !== null && part.lastDay >= day) return 0
   const days = nextDay(part.days, part.lastDay === dayAfter(day, -1), ladder.length)
   const points = ladder[days - 1] ?? 0
   await saveDay(tx, { memberId: member.id, promotionId: promotion.id }, { days, day })
-  await claimNow(
+  const claimed = await claimNow(
     tx,
     services,
     {
@@ -61,6 +62,8 @@ const signIn = async (
     },
     now,
   )
+  // A break that began meanwhile is kept.
+  if (!claimed) throw refuse('RG_EXCLUDED')
   if (!(await spend(tx, promotion.id, zero))) throw refuse('PROMOTION_OVER')
   return points
 }

@@ -34,6 +34,14 @@ const apply = (limits: Rule['limits'] = anyone) =>
     terms,
     limits,
   })
+const signInPromotion = (ladder: number[]) =>
+  server.promotion({
+    type: 'SIGN_IN',
+    trigger: { kind: 'SIGN_IN', ladder },
+    reward: { fixed: null, percent: null, cap: null },
+    terms,
+    limits: anyone,
+  })
 const enter = ({ token }: Player, word: string) => server.ask(contract.enterPromotionCode, { code: word }, { token })
 const applyFor = ({ token }: Player, id: string) => server.ask(contract.applyForPromotion, { id, pictures: [] }, { token })
 const rewardsOf = async ({ token }: Player) => (await server.get(rewards.listRewards, { state: 'claimable' }, { token })).list
@@ -95,19 +103,43 @@ test('one address applies once, where the promotion says so', async () => {
 
 test('the points of a day come once', async () => {
   const thu = await server.player()
-  const id = await server.promotion({
-    type: 'SIGN_IN',
-    trigger: { kind: 'SIGN_IN', ladder: [5, 10] },
-    reward: { fixed: null, percent: null, cap: null },
-    terms,
-    limits: anyone,
-  })
+  const id = await signInPromotion([5, 10])
   const join = () => server.ask(contract.joinPromotion, { id }, { token: thu.token })
   const came = (await Promise.all([join(), join(), join()])).map(({ value }) => value.points)
   expect(came.toSorted()).toEqual([0, 0, 5])
   clock.advance(dayMs)
   expect((await join()).value.points).toBe(10)
   expect(await balanceOf(database, thu.id, 'points')).toBe(1_500n)
+})
+
+test('a call of yesterday that comes late takes nothing, and days in a row go on', async () => {
+  const thu = await server.player()
+  const id = await signInPromotion([5, 10, 15])
+  const join = async () => (await server.get(contract.joinPromotion, { id }, { token: thu.token })).points
+  const came = [await join()]
+  for (const days of [1, -1, 1, 1]) {
+    clock.advance(days * dayMs)
+    came.push(await join())
+  }
+  expect(came).toEqual([5, 10, 0, 0, 15])
+})
+
+test('who excludes themselves while a day or a code waits takes nothing, and learns why', async () => {
+  const [mai, ko] = [await server.player(), await server.player()]
+  const id = await signInPromotion([5, 10])
+  const join = () => server.ask(contract.joinPromotion, { id }, { token: mai.token })
+  expect((await join()).value.points).toBe(5)
+  clock.advance(dayMs)
+  const part = { of: 'promotion_member WHERE promotion_id = $1', values: [id], meanwhile: () => server.excludeSelf(mai.id) }
+  expect((await server.whileHeld(join, part)).code).toBe('RG_EXCLUDED')
+  expect(await balanceOf(database, mai.id, 'points')).toBe(500n)
+  const [word, other] = [await code(), await code({ ...anyone, oncePerAddress: true })]
+  const promotions = { of: 'promotion', values: [], meanwhile: () => server.excludeSelf(ko.id) }
+  expect((await server.whileHeld(() => enter(ko, word), promotions)).code).toBe('RG_EXCLUDED')
+  const su = await server.player()
+  const alone = { ...promotions, meanwhile: () => server.excludeSelf(su.id) }
+  expect((await server.whileHeld(() => enter(su, other), alone)).code).toBe('RG_EXCLUDED')
+  expect(await rewardsOf(su)).toEqual([])
 })
 
 test('of accounts that were opened from one address the first is welcomed, where the promotion says so', async () => {
