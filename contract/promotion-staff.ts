@@ -127,6 +127,14 @@ export const decideApplication = call({
     reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(300)),
   }),
   output: nothing,
-  /** ABOVE_MAX: `value.max`. */
-  refusals: ['NOT_FOUND', 'CASE_CLOSED', 'PROMOTION_SPENT', 'PROMOTION_OVER', 'ABOVE_MAX'],
+  /** ABOVE_MAX: `value.max`. PROMOTION_NOT_FOR_YOU, PROMOTION_TAKEN: the member, now; the application still waits. */
+  refusals: [
+    'NOT_FOUND',
+    'CASE_CLOSED',
+    'PROMOTION_NOT_FOR_YOU',
+    'PROMOTION_TAKEN',
+    'PROMOTION_SPENT',
+    'PROMOTION_OVER',
+    'ABOVE_MAX',
+  ],
 })

@@ -41,8 +41,8 @@ export const decideApplication = handle(call, async ({ input, staff, now, refuse
 })
 
 const refusals = {
-  barred: 'CASE_CLOSED',
-  taken: 'CASE_CLOSED',
+  barred: 'PROMOTION_NOT_FOR_YOU',
+  taken: 'PROMOTION_TAKEN',
   spent: 'PROMOTION_SPENT',
   over: 'PROMOTION_OVER',
 } as const

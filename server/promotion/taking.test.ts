@@ -94,6 +94,21 @@ test('an application waits once, and is decided once', async () => {
   expect(await rewardsOf(nu)).toHaveLength(decided[2]?.code === 'OK' ? 0 : 1)
 })
 
+test('staff who issue to a member who may not have it, or has it already, read so, and the application still waits', async () => {
+  const [nu, id] = [await server.player(), await apply()]
+  await applyFor(nu, id)
+  const { list } = await server.get(staff.listApplications, { state: 'waiting' }, marketer.as)
+  const own = list.find(({ username }) => username === nu.username)?.id ?? ''
+  const decide = (decision: 'issue' | 'reject') =>
+    server.ask(staff.decideApplication, { id: own, decision, reason: 'Seen by a person.' }, marketer.as)
+  await server.owner.query(`UPDATE member SET status = 'frozen' WHERE id = $1`, [nu.id])
+  expect((await decide('issue')).code).toBe('PROMOTION_NOT_FOR_YOU')
+  await server.owner.query(`UPDATE member SET status = 'active' WHERE id = $1`, [nu.id])
+  await server.owner.query('UPDATE promotion_member SET taken = 1 WHERE member_id = $1', [nu.id])
+  expect((await decide('issue')).code).toBe('PROMOTION_TAKEN')
+  expect((await decide('reject')).code).toBe('OK')
+})
+
 test('one address applies once, where the promotion says so', async () => {
   const [[lin, aye], id] = [await people(2), await apply({ ...anyone, oncePerAddress: true })]
   if (!lin || !aye) throw new Error('two were made')
