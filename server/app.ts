@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defaultLanguage } from '@tamuvo/contract/languages.ts'
 import { vendorDialects } from '@tamuvo/contract/vendor-dialects.ts'
+import { sharedGames, studioGames } from '@tamuvo/games/register.ts'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from './account/origin.ts'
 import { areas } from './areas.ts'
@@ -50,8 +51,13 @@ export const createApp = async (services: Services): Promise<FastifyInstance> =>
   )
   const { artProgram } = services.config
   const drawer = artProgram ? await loadDrawer(artProgram, folders.art) : undefined
-  await serveSite(app, { ...folders, drawer }, (address) =>
-    answerFirstScreen({ address, language: defaultLanguage, now: services.clock.now() }, services),
+  await serveSite(
+    app,
+    { ...folders, drawer },
+    {
+      answer: (address) => answerFirstScreen({ address, language: defaultLanguage, now: services.clock.now() }, services),
+      originOfGame: (code) => (studioGames.has(code) || sharedGames.has(code) ? services.address.games : undefined),
+    },
   )
   return app
 }

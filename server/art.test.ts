@@ -30,8 +30,13 @@ const drawer: Drawer = {
 
 const open = async (given?: Drawer) => {
   const app = fastify()
-  await serveSite(app, { site: join(folder, 'none'), art: folder, drawer: given }, () =>
-    Promise.reject(new Error('nobody asks for home')),
+  await serveSite(
+    app,
+    { site: join(folder, 'none'), art: folder, drawer: given },
+    {
+      answer: () => Promise.reject(new Error('nobody asks for home')),
+      originOfGame: () => undefined,
+    },
   )
   return async (path: string) => {
     const answer = await app.inject(path)

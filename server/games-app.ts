@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { sharedGames, studioGames } from '@tamuvo/games/register.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { originOf } from './account/origin.ts'
 import { areas } from './areas.ts'
 import { loadDrawer, serveUndrawn, undrawn } from './art.ts'
+import { compress } from './kit/compress.ts'
 import { createHttp } from './kit/http.ts'
 import { serveLive } from './kit/live.ts'
 import { serve } from './kit/serve.ts'
+import { readPlayPage } from './play-page.ts'
 import { whileOpen } from './platform/status.ts'
 import type { Services } from './services.ts'
 
@@ -66,5 +70,14 @@ const serveClients = async (app: FastifyInstance, artProgram: string | undefined
     },
   })
   if (drawer) serveUndrawn(app, { drawer, folder: art, paths: missing })
-  app.get('/play', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
+  const fill = readPlayPage(await readFile(join(clients, 'index.html'), 'utf8'))
+  app.get<{ Querystring: { game?: string; lang?: string } }>('/play', { onSend: compress }, ({ query }, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(fill(clientOf(String(query.game)), String(query.lang))),
+  )
 }
+
+/** By what a game is shown. */
+const clientOf = (code: string): string => (sharedGames.has(code) ? 'room' : (studioGames.get(code)?.client ?? ''))

@@ -25,13 +25,18 @@ beforeAll(async () => {
   await mkdir(site)
   await writeFile(
     join(site, 'index.html'),
-    '<!doctype html><title>page</title><body><!--home-frame <picture></picture> /home-frame--></body>',
+    '<!doctype html><head><title>page</title></head><body><!--home-frame <picture></picture> /home-frame--></body>',
   )
   const app = await createHttp(services, missingFrom(site))
   allowHosts(app, async () => ({ pictures: pictureHosts, lines, frames: [] }))
   serve(app, platformCalls, services)
-  await serveSite(app, { site, art: join(folder, 'art') }, (address) =>
-    answerFirstScreen({ address, language: 'MY', now: services.clock.now() }, services),
+  await serveSite(
+    app,
+    { site, art: join(folder, 'art') },
+    {
+      answer: (address) => answerFirstScreen({ address, language: 'MY', now: services.clock.now() }, services),
+      originOfGame: (code) => (code === 'OWN_GAME' ? 'https://games.example' : undefined),
+    },
   )
   url = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
@@ -52,6 +57,13 @@ test.each(['/', '/games/slots', '/live', '/index.html'])(
     expect(head.headers.get('content-security-policy')).toContain("default-src 'self'")
   },
 )
+
+test('the page of an own game begins it, that of any other does not', async () => {
+  const pageOf = async (path: string) => (await fetch(url + path, { headers: html })).text()
+  expect(await pageOf('/game?gameCode=OWN_GAME')).toContain('<script src="/game-ahead.js"')
+  for (const path of ['/game?gameCode=OTHER_GAME', '/game', '/game?gameCode=OWN_GAME&gameCode=OWN_GAME'])
+    expect(await pageOf(path)).not.toContain('game-ahead')
+})
 
 test('pages may measure the latency of other addresses of the site', async () => {
   const policy = async () => (await fetch(`${url}/live`, { headers: html })).headers.get('content-security-policy')

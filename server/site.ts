@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Drawer, serveUndrawn, undrawn } from './art.ts'
+import { fillGame } from './game-page.ts'
 import { type AnswerVisit, fillHome } from './home-page.ts'
 import { type Missing, refuseMissing } from './kit/http.ts'
 import { compress } from './kit/compress.ts'
@@ -15,11 +16,18 @@ const programPath = /^\/(wps|lgw|lotto|bo|sandpay|docs|openapi\.json|healthz|rea
 /** `drawer` draws missing files of the art; absent when all exist. */
 type Folders = { site: string; art: string; drawer?: Drawer | undefined }
 
+/** What pages are filled with. */
+export type Fillings = {
+  answer: AnswerVisit
+  /** Where a game of our own is served; undefined for other games. */
+  originOfGame: (gameCode: string) => string | undefined
+}
+
 /**
  * Serves the art and the built pages: files with a hash in their name are cached for ever, all others revalidated. Home has
- * its first screen filled in.
+ * its first screen filled in, and the page of an own game begins the game.
  */
-export const serveSite = async (app: FastifyInstance, { site, art, drawer }: Folders, answer: AnswerVisit): Promise<void> => {
+export const serveSite = async (app: FastifyInstance, { site, art, drawer }: Folders, fillings: Fillings): Promise<void> => {
   const root = [site, art].filter((folder) => existsSync(folder))
   // Another process may be drawing: files that are missing now are served by the drawer in any case.
   const missing = drawer ? undrawn(drawer, art) : []
@@ -36,20 +44,29 @@ export const serveSite = async (app: FastifyInstance, { site, art, drawer }: Fol
     },
   })
   if (drawer) serveUndrawn(app, { drawer, folder: art, paths: missing })
-  if (existsSync(join(site, 'index.html'))) await serveHome(app, site, answer)
+  if (!existsSync(join(site, 'index.html'))) return
+  const page = await readFile(join(site, 'index.html'), 'utf8')
+  serveHome(app, page, fillings)
+  serveGame(app, page, fillings)
 }
 
 /** Service workers and other programs that cache the page get it without the answers, which would become stale. */
-const serveHome = async (app: FastifyInstance, site: string, answer: AnswerVisit): Promise<void> => {
-  const page = await readFile(join(site, 'index.html'), 'utf8')
+const serveHome = (app: FastifyInstance, page: string, { answer }: Fillings): void => {
   app.get('/', { onSend: compress }, async (request, reply) => {
     if (!request.headers.accept?.includes('text/html')) return sendPage(reply)
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(await fillHome(page, request.ip, answer))
+    return sendFilled(reply, await fillHome(page, request.ip, answer))
   })
 }
+
+const serveGame = (app: FastifyInstance, page: string, { originOfGame }: Fillings): void => {
+  app.get<{ Querystring: { gameCode?: string } }>('/game', { onSend: compress }, async (request, reply) => {
+    const origin = originOfGame(String(request.query.gameCode))
+    return origin ? sendFilled(reply, fillGame(page, origin)) : sendPage(reply)
+  })
+}
+
+const sendFilled = (reply: FastifyReply, page: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
 
 /** Origins that pages may use besides our own: for pictures, to measure latency, and to frame games. */
 export type OtherHosts = { pictures: readonly string[]; lines: readonly string[]; frames: readonly string[] }

@@ -3,7 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledText } from '../ui/text/vite-plugin.ts'
+import { earlyClients } from '../ui/theme/vite-plugin.ts'
 import { slimContract } from './app/contract-vite-plugin.ts'
+import { clientModules } from './studio/client-modules.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -20,7 +22,7 @@ const wordsOf = (module: string): string => `words-${gameWords.exec(module)?.[1]
 export default defineConfig({
   root: here('./studio'),
   publicDir: false,
-  plugins: [compiledText(), slimContract(), tailwindcss(), react()],
+  plugins: [compiledText(), slimContract(), tailwindcss(), react(), earlyClients(clientModules())],
   build: {
     outDir: here('../dist/studio'),
     emptyOutDir: true,

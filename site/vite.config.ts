@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { compiledText } from '../ui/text/vite-plugin.ts'
 import { earlyFetches } from '../ui/theme/vite-plugin.ts'
-import { gettingIn, pageGroups, pagesAhead, restOfHome } from './app/page-groups.ts'
+import { gettingIn, pageGroups, pagesAhead, restOfHome, sharedEarly } from './app/page-groups.ts'
 import { slimContract } from './app/contract-vite-plugin.ts'
 import { namedFrames } from './app/frames-vite-plugin.ts'
 import { offlineWorker } from './app/worker/vite-plugin.ts'
@@ -29,11 +29,13 @@ const groupOf = (module: string | null | undefined): string | undefined =>
 /** Parts of the look, icons among them. Those that are large are left to the pages that have them. */
 const sharedParts = /[\\/](ui|site[\\/]parts|node_modules[\\/]lucide-react)[\\/]/
 
-/** Whether a module is one of these parts of the site. */
+/** Whether a module is one of these, by their paths in the project. */
 const isOneOf =
   (parts: readonly string[]) =>
   (module: string): boolean =>
-    parts.some((part) => module.replaceAll('\\', '/').endsWith(`/site/${part}`))
+    parts.some((part) => module.replaceAll('\\', '/').endsWith(`/${part}`))
+
+const inSite = (part: string): string => `site/${part}`
 
 /** The gallery of parts is for those who build: it stands at /dev/ui while developing and is no part of the built site. */
 const galleryAtDevUi = (): Plugin => ({
@@ -44,6 +46,44 @@ const galleryAtDevUi = (): Plugin => ({
     })
   },
 })
+
+/**
+ * Few files: many small ones compress worse and arrive later. The first screen in two, libraries, which seldom change, and our
+ * own; what home draws next, what of it pages that set off early show too, and the windows to get in by in one each; and what
+ * three pages or more share.
+ */
+const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 5 },
+  { name: 'first', tags: ['$initial'], priority: 4 },
+  { name: 'early', test: isOneOf(sharedEarly), priority: 3.5 },
+  { name: 'egame-index', test: isOneOf(restOfHome.map(inSite)), priority: 3 },
+  { name: 'parts', test: sharedParts, minShareCount: 3, maxModuleSize: 8_000, priority: 2 },
+  { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 1 },
+  { name: 'auth', test: isOneOf(gettingIn.map(inSite)), priority: 1 },
+  // What several pages of rewards, points and promotions show.
+  {
+    name: 'loyalty',
+    test: /[\\/](site|contract)[\\/](promotion|reward|vip|points?|mall|mission|free-bets)\b/,
+    minShareCount: 2,
+    maxModuleSize: 8_000,
+    priority: 1,
+  },
+  // What pages of bets show of them.
+  {
+    name: 'bets',
+    test: /[\\/](site[\\/]betting|contract)[\\/](BetSta|ReceiptButton|bet-words|bonus\.|lottery-receipts)/,
+    minShareCount: 2,
+    maxModuleSize: 8_000,
+    priority: 1,
+  },
+  // What results are computed again from, and what several pages know of payments.
+  { name: 'seeds', test: /[\\/]games[\\/]kit[\\/](sha256|stream)\./, minShareCount: 2, priority: 1 },
+  { name: 'payments', test: /[\\/]contract[\\/]payment-[a-z]+\./, minShareCount: 2, priority: 1 },
+  // What the list of my account and the pages of safer play know of it.
+  { name: 'safer', test: /[\\/](site|contract)[\\/]safer\b/, minShareCount: 2, maxModuleSize: 8_000, priority: 1 },
+  // What several pages of the agent centre show.
+  { name: 'agent', test: /[\\/]site[\\/]agent[\\/]/, minShareCount: 2, maxModuleSize: 8_000, priority: 1 },
+]
 
 export default defineConfig(({ mode }) => ({
   root: here('.'),
@@ -70,32 +110,7 @@ export default defineConfig(({ mode }) => ({
       output: {
         entryFileNames: `${named('js')}.js`,
         chunkFileNames: ({ facadeModuleId }) => `res/js/${groupOf(facadeModuleId) ?? '[name]'}-[hash].js`,
-        // Few files: many small ones compress worse and arrive later. The first screen in two, libraries, which seldom change, and our
-        // own; what home draws next and the windows to get in by in one each; and what three pages or more share.
-        codeSplitting: {
-          groups: [
-            { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 5 },
-            { name: 'first', tags: ['$initial'], priority: 4 },
-            { name: 'egame-index', test: isOneOf(restOfHome), priority: 3 },
-            { name: 'parts', test: sharedParts, minShareCount: 3, maxModuleSize: 8_000, priority: 2 },
-            { name: 'auth', test: isOneOf(gettingIn), priority: 1 },
-            // What several pages of rewards, points and promotions show.
-            {
-              name: 'loyalty',
-              test: /[\\/](site|contract)[\\/](promotion|reward|vip|points?|mall|mission|free-bets)\b/,
-              minShareCount: 2,
-              maxModuleSize: 8_000,
-              priority: 1,
-            },
-            // What results are computed again from, and what several pages know of payments.
-            { name: 'seeds', test: /[\\/]games[\\/]kit[\\/](sha256|stream)\./, minShareCount: 2, priority: 1 },
-            { name: 'payments', test: /[\\/]contract[\\/]payment-[a-z]+\./, minShareCount: 2, priority: 1 },
-            // What the list of my account and the pages of safer play know of it.
-            { name: 'safer', test: /[\\/](site|contract)[\\/]safer\b/, minShareCount: 2, maxModuleSize: 8_000, priority: 1 },
-            // What several pages of the agent centre show.
-            { name: 'agent', test: /[\\/]site[\\/]agent[\\/]/, minShareCount: 2, maxModuleSize: 8_000, priority: 1 },
-          ],
-        },
+        codeSplitting: { groups },
         assetFileNames: ({ names }) => `${named(names.some((name) => name.endsWith('.css')) ? 'css' : 'files')}[extname]`,
       },
     },

@@ -46,6 +46,25 @@ test(
   },
 )
 
+test(
+  'a game that an address leads to is begun once, ahead of the page, which leaves its frame as it is',
+  narrow,
+  async ({ page }) => {
+    await registerAs(page, newName('ahead'))
+    await payIn(page, '50')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(`/game?gameCode=${dice}`)
+    const game = frameOf(page, 'Even Keel')
+    await roll(game)
+    const count = (path: string) => asked.filter((each) => each === path).length
+    expect([count('/wps/game/launchGame'), count('/play')]).toEqual([1, 1])
+    expect(asked.indexOf('/play')).toBeLessThan(asked.indexOf('/wps/system/status'))
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.locator('iframe')).toHaveCount(0)
+  },
+)
+
 test('an open round goes on in another window, and its choices are there again', once, async ({ page }) => {
   await registerAs(page, newName('mines'))
   await payIn(page, '50')

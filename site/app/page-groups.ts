@@ -16,6 +16,26 @@ export const pageGroups: Readonly<Record<string, string>> = {
   'chat/service/ServicePage.tsx': 'service',
 }
 
+/** What home has in common with the pages that set off early, fetched in one file with what it needs. By paths in the project. */
+export const sharedEarly: readonly string[] = [
+  'contract/jackpot.ts',
+  'contract/vendor.ts',
+  'node_modules/lucide-react/dist/esm/icons/arrow-left.mjs',
+  'node_modules/lucide-react/dist/esm/icons/chevron-left.mjs',
+  'node_modules/lucide-react/dist/esm/icons/log-in.mjs',
+  'node_modules/lucide-react/dist/esm/icons/messages-square.mjs',
+  'site/cashier/BalanceChip.tsx',
+  'site/catalog/GameCard.tsx',
+  'site/chat/rooms/useChatRooms.ts',
+  'site/parts/tell-blocked.ts',
+  'site/platform/hosts.ts',
+  'site/safer/SaferSign.tsx',
+  'site/safer/SessionClock.tsx',
+  'ui/components/BottomSheet.tsx',
+  'ui/components/Chips.tsx',
+  'ui/components/Tabs.tsx',
+]
+
 /** What home draws below its first screen, fetched in one file. */
 export const restOfHome: readonly string[] = [
   'pages/home/HomeGames.tsx',
@@ -27,8 +47,6 @@ export const restOfHome: readonly string[] = [
   'shell/MemberArea.tsx',
   'chat/service/ServiceBubble.tsx',
   'chat/service/ServiceButton.tsx',
-  'safer/SaferSign.tsx',
-  'safer/SessionClock.tsx',
 ]
 
 /** The windows to get in by, fetched in one file. */

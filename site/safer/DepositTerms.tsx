@@ -1,6 +1,7 @@
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { MemberLink } from '../parts/MemberLink.tsx'
-import { holdingValue, limitName, money } from './limit-words.ts'
+import { holdingValue, limitName } from './limit-words.ts'
+import { money } from './money-words.ts'
 import { useSafer } from './useSafer.ts'
 
 const kinds = ['DEPOSIT_DAY', 'DEPOSIT_WEEK', 'DEPOSIT_MONTH'] as const

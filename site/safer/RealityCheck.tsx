@@ -23,14 +23,14 @@ export const RealityCheck = ({ sitting, now }: { sitting: Sitting; now: number }
     if (isAsking.current) return
     isAsking.current = true
     const pressed = await ask({
-      title: t('safer.check_title'),
+      title: t('sitting.check_title'),
       icon: 'info',
       text: <Figures sitting={sitting} now={now} />,
       coverCloses: false,
       buttons: [
-        { key: 'history', label: t('safer.check_history'), tone: 'quiet' },
-        { key: 'break', label: t('safer.check_break'), tone: 'quiet' },
-        { key: 'continue', label: t('safer.check_continue'), confirms: true },
+        { key: 'history', label: t('sitting.check_history'), tone: 'quiet' },
+        { key: 'break', label: t('sitting.check_break'), tone: 'quiet' },
+        { key: 'continue', label: t('sitting.check_continue'), confirms: true },
       ],
     })
     await run({})
@@ -54,10 +54,10 @@ const Figures = ({ sitting, now }: { sitting: Sitting; now: number }) => {
   return (
     <DetailList
       rows={[
-        [t('safer.session_time'), formatRemaining(now - new Date(sitting.beganAt).getTime())],
-        [t('safer.session_staked'), <Amount key="staked" value={sitting.staked} symbol />],
-        [t('safer.session_won'), <Amount key="won" value={sitting.won} symbol />],
-        [t('safer.session_net'), <Amount key="net" value={sitting.net} symbol signed />],
+        [t('sitting.session_time'), formatRemaining(now - new Date(sitting.beganAt).getTime())],
+        [t('sitting.session_staked'), <Amount key="staked" value={sitting.staked} symbol />],
+        [t('sitting.session_won'), <Amount key="won" value={sitting.won} symbol />],
+        [t('sitting.session_net'), <Amount key="net" value={sitting.net} symbol signed />],
       ]}
     />
   )

@@ -4,7 +4,7 @@ import { formatRemaining } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Timer } from 'lucide-react'
 import { MemberLink } from '../parts/MemberLink.tsx'
-import { money } from './limit-words.ts'
+import { money } from './money-words.ts'
 import { RealityCheck } from './RealityCheck.tsx'
 import { useSitting } from './useSitting.ts'
 
@@ -20,12 +20,12 @@ export const SessionClock = () => {
       <MemberLink
         page="securityCenter"
         id="limits"
-        aria-label={t('safer.clock', { time: minutesOf(time), net: money(sitting.net) })}
+        aria-label={t('sitting.clock', { time: minutesOf(time), net: money(sitting.net) })}
         className="focus-ring figures inline-flex min-h-11 items-center gap-1.5 rounded-input px-2 text-sm whitespace-nowrap text-text2 hover:bg-bg2 max-[379px]:px-1 hover:text-text"
       >
         <Timer size={15} aria-hidden="true" className="shrink-0 max-[379px]:hidden" />
         <span aria-hidden="true" className="max-lg:hidden">
-          {t('safer.session')}
+          {t('sitting.session')}
         </span>
         <span aria-hidden="true">{time}</span>
         <span className="max-sm:hidden">

@@ -2,9 +2,8 @@ import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { gameTypes } from '@tamuvo/contract/brand.ts'
 import type { getSafer, LimitKind } from '@tamuvo/contract/safer.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
-import { formatAmount } from '@tamuvo/money/format.ts'
-import { currentCurrency } from '@tamuvo/ui/format/currency.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
+import { money } from './money-words.ts'
 
 export type Safer = ReceivedOutputOf<typeof getSafer>
 export type Limit = Safer['limits'][number]
@@ -28,9 +27,6 @@ export const limitName = (kind: LimitKind): string => {
   const block = blockKinds.find((each) => each.kind === kind)
   return isBlock(kind) ? t(`catalog.type_${block?.product ?? 'LOTT'}`) : t(`safer.kind_${kind}`)
 }
-
-/** An amount with the sign of the currency, as words in a sentence. */
-export const money = (wire: string): string => `${currentCurrency().symbol} ${formatAmount(fromWire(wire))}`
 
 /** A limit in words: an amount, minutes, or that there is none. */
 export const limitValue = (kind: LimitKind, value: string | null): string => {

@@ -17,7 +17,7 @@ import { useSettings } from '../platform/useSettings.ts'
 import { VisitorArea } from './VisitorArea.tsx'
 
 const MemberArea = lazyPart(() => import('./MemberArea.tsx'), 'MemberArea')
-const SessionClock = lazyPart(() => import('../safer/SessionClock.tsx'), 'SessionClock')
+const SessionClock = lazyPart(() => import('../safer/SessionClock.tsx'), 'SessionClock', ['near'])
 const ServiceButton = lazyPart(() => import('../chat/service/ServiceButton.tsx'), 'ServiceButton', [])
 const SaferSign = lazyPart(() => import('../safer/SaferSign.tsx'), 'SaferSign', [])
 

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { studioGames } from '@tamuvo/games/register.ts'
 import { rasterCache } from '@tamuvo/ui/art/raster.ts'
 import { slotSheets } from '@tamuvo/ui/art/slot/sheets.ts'
 import { effectsFile, worldFiles } from '@tamuvo/ui/art/slot/world.ts'
@@ -99,6 +100,17 @@ describe('what a game fetches', () => {
     expect(game).toBeLessThanOrEqual(600_000)
     // Four seconds at 1.6 Mbit/s.
     expect(game + (await weigh(new Set([...first, ...withImports('slots/SlotGame.tsx')])))).toBeLessThanOrEqual(800_000)
+  })
+
+  test('is named to the server for each client: all that it needs beside the kit, and the words of each language', async () => {
+    const page = await readFile(join(folder, 'index.html'), 'utf8')
+    const named = new Map([...page.matchAll(/name="early-([^"]+)" content="([^"]+)"/g)].map(([, name, list]) => [name, list]))
+    const wanted = new Set([...studioGames.values()].map(({ client }) => client))
+    expect([...wanted, 'room'].filter((client) => !named.has(`client:${client}`))).toEqual([])
+    const first = withImports('index.html')
+    const slot = [...withImports('slots/SlotGame.tsx')].filter((file) => !first.has(file)).map((file) => `/${file}`)
+    expect(named.get('client:slot')?.split(' ').toSorted()).toEqual(slot.toSorted())
+    expect(named.get('words:MY')).toMatch(/^\/res\/js\/words-my-[\w-]{8}\.js$/)
   })
 
   test('stands in files that may be kept for ever, and the page runs nothing of its own', async () => {

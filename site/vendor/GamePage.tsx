@@ -14,8 +14,7 @@ import { GameStage } from './GameStage.tsx'
 import { useGame } from './useGame.ts'
 
 const route = getRouteApi('/game')
-// It comes with all the texts of the site: the game does not wait for them.
-const SessionClock = lazyPart(() => import('../safer/SessionClock.tsx'), 'SessionClock')
+const SessionClock = lazyPart(() => import('../safer/SessionClock.tsx'), 'SessionClock', ['near'])
 
 type Props = {
   /** Opens the chat of a game, where it has one. */

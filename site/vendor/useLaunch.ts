@@ -4,8 +4,10 @@ import { callKey, useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useLanguage } from '@tamuvo/ui/text/useText.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useCatalog, usePrizeMode } from '../catalog/useCatalog.ts'
 import { atLaunchHost, useLaunchHost } from '../platform/hosts.ts'
+import { endAhead, isBegunAhead, takeLaunch } from './game-ahead.ts'
 import { launchOf } from './launch-request.ts'
 import { useGame } from './useGame.ts'
 
@@ -14,14 +16,17 @@ export const useLaunch = (gameCode: string | undefined, backUrl: string) => {
   const client = useClient()
   const loggedIn = useIsLoggedIn()
   const host = useLaunchHost()
+  const isAhead = isBegunAhead(gameCode)
+  useEffect(() => endAhead, [gameCode])
   // How a game is asked for depends on what it is.
   const { isPending } = useCatalog()
   const place = { gameCode: gameCode ?? '', backUrl, language: gameLanguage(useLanguage().code) }
   const asked = launchOf(useGame(gameCode), place, usePrizeMode())
   return useQuery({
-    queryKey: callKey(launchGame, asked),
-    queryFn: ({ signal }) => client(launchGame, asked, { signal }),
-    enabled: loggedIn && gameCode !== undefined && !isPending,
+    // One that was begun ahead stays the same when the catalogue says what it is.
+    queryKey: callKey(launchGame, isAhead ? { gameCode } : asked),
+    queryFn: async ({ signal }) => (await takeLaunch(gameCode)) ?? client(launchGame, asked, { signal }),
+    enabled: loggedIn && gameCode !== undefined && (isAhead || !isPending),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -35,6 +35,7 @@ import type safer from './en/safer.json'
 import type security from './en/security.json'
 import type service from './en/service.json'
 import type shell from './en/shell.json'
+import type sitting from './en/sitting.json'
 import type slots from './en/slots.json'
 import type studio from './en/studio.json'
 import type tables from './en/tables.json'
@@ -85,6 +86,7 @@ type Areas = {
   security: typeof security
   service: typeof service
   shell: typeof shell
+  sitting: typeof sitting
   slots: typeof slots
   studio: typeof studio
   tables: typeof tables

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 
 const areas = import.meta.glob<Messages>(
-  ['./cn/{access,account,country,jackpot,lobby,record,withdrawal}.json', '../../contract/sentences/cn/refusal.json'],
+  ['./cn/{access,account,country,jackpot,lobby,record,sitting,withdrawal}.json', '../../contract/sentences/cn/refusal.json'],
   {
     eager: true,
     import: 'default',

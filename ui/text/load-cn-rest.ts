@@ -4,7 +4,7 @@ const areas = import.meta.glob<Messages>(
   [
     './cn/*.json',
     '!./cn/{common,shell,home,catalog,studio}.json',
-    '!./cn/{access,account,country,jackpot,lobby,record,withdrawal,bonus,lottery,wallet}.json',
+    '!./cn/{access,account,country,jackpot,lobby,record,sitting,withdrawal,bonus,lottery,wallet}.json',
     '../../contract/sentences/cn/refused.json',
   ],
   {

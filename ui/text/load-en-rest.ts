@@ -4,7 +4,7 @@ const areas = import.meta.glob<Messages>(
   [
     './en/*.json',
     '!./en/{common,shell,home,catalog,studio}.json',
-    '!./en/{access,account,country,jackpot,lobby,record,withdrawal,bonus,lottery,wallet}.json',
+    '!./en/{access,account,country,jackpot,lobby,record,sitting,withdrawal,bonus,lottery,wallet}.json',
     '../../contract/sentences/en/refused.json',
   ],
   {

@@ -4,7 +4,7 @@ const areas = import.meta.glob<Messages>(
   [
     './id/*.json',
     '!./id/{common,shell,home,catalog,studio}.json',
-    '!./id/{access,account,country,jackpot,lobby,record,withdrawal,bonus,lottery,wallet}.json',
+    '!./id/{access,account,country,jackpot,lobby,record,sitting,withdrawal,bonus,lottery,wallet}.json',
     '../../contract/sentences/id/refused.json',
   ],
   {

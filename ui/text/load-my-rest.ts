@@ -4,7 +4,7 @@ const areas = import.meta.glob<Messages>(
   [
     './my/*.json',
     '!./my/{common,shell,home,catalog,studio}.json',
-    '!./my/{access,account,country,jackpot,lobby,record,withdrawal,bonus,lottery,wallet}.json',
+    '!./my/{access,account,country,jackpot,lobby,record,sitting,withdrawal,bonus,lottery,wallet}.json',
     '../../contract/sentences/my/refused.json',
   ],
   {

@@ -4,7 +4,7 @@ const areas = import.meta.glob<Messages>(
   [
     './th/*.json',
     '!./th/{common,shell,home,catalog,studio}.json',
-    '!./th/{access,account,country,jackpot,lobby,record,withdrawal,bonus,lottery,wallet}.json',
+    '!./th/{access,account,country,jackpot,lobby,record,sitting,withdrawal,bonus,lottery,wallet}.json',
     '../../contract/sentences/th/refused.json',
   ],
   {

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 
 const areas = import.meta.glob<Messages>(
-  ['./ty/{access,account,country,jackpot,lobby,record,withdrawal}.json', '../../contract/sentences/ty/refusal.json'],
+  ['./ty/{access,account,country,jackpot,lobby,record,sitting,withdrawal}.json', '../../contract/sentences/ty/refusal.json'],
   {
     eager: true,
     import: 'default',

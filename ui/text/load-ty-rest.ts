@@ -4,7 +4,7 @@ const areas = import.meta.glob<Messages>(
   [
     './ty/*.json',
     '!./ty/{common,shell,home,catalog,studio}.json',
-    '!./ty/{access,account,country,jackpot,lobby,record,withdrawal,bonus,lottery,wallet}.json',
+    '!./ty/{access,account,country,jackpot,lobby,record,sitting,withdrawal,bonus,lottery,wallet}.json',
     '../../contract/sentences/ty/refused.json',
   ],
   {

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 
 const areas = import.meta.glob<Messages>(
-  ['./vi/{access,account,country,jackpot,lobby,record,withdrawal}.json', '../../contract/sentences/vi/refusal.json'],
+  ['./vi/{access,account,country,jackpot,lobby,record,sitting,withdrawal}.json', '../../contract/sentences/vi/refusal.json'],
   {
     eager: true,
     import: 'default',

@@ -4,7 +4,7 @@ const areas = import.meta.glob<Messages>(
   [
     './vi/*.json',
     '!./vi/{common,shell,home,catalog,studio}.json',
-    '!./vi/{access,account,country,jackpot,lobby,record,withdrawal,bonus,lottery,wallet}.json',
+    '!./vi/{access,account,country,jackpot,lobby,record,sitting,withdrawal,bonus,lottery,wallet}.json',
     '../../contract/sentences/vi/refused.json',
   ],
   {

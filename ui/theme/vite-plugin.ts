@@ -40,7 +40,32 @@ export const earlyFetches = (pages: EarlyPages = {}): Plugin => ({
   },
 })
 
-/** The files of a page that the first screen has not. */
+/**
+ * Tells a server that fills the page of a game in (`server/play-page.ts`) what each client needs beside the kit, and where the words of
+ * each language are, so that they set off together with the kit.
+ */
+export const earlyClients = (modules: Readonly<Record<string, string>>): Plugin => ({
+  name: 'tamuvo-early-clients',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) => {
+      if (!bundle) return []
+      const wordsOf = (folder: string) =>
+        Object.keys(bundle).filter((file) => new RegExp(`/words-${folder}-[\\w-]{8}\\.js$`).test(file))
+      return [
+        ...Object.entries(modules).map(([name, module]) => mention(`early-client:${name}`, programOf(bundle, module))),
+        ...Object.entries(languages).map(([code, { folder }]) =>
+          mention(
+            `early-words:${code}`,
+            wordsOf(folder).map((file) => `/${file}`),
+          ),
+        ),
+      ]
+    },
+  },
+})
+
+/** The files of a module that the first screen has not. @param module the end of its path */
 const programOf = (bundle: Bundle, module: string): string[] => {
   const chunks = Object.entries(bundle)
   const entry = chunks.find(([, { isEntry }]) => isEntry)?.[0] ?? ''
