@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defaultLanguage } from '@tamuvo/contract/languages.ts'
+import { lotteryGames } from '@tamuvo/contract/lottery.ts'
 import { vendorDialects } from '@tamuvo/contract/vendor-dialects.ts'
 import { sharedGames, studioGames } from '@tamuvo/games/register.ts'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +11,7 @@ import { serveHealth } from './kit/health.ts'
 import { createHttp } from './kit/http.ts'
 import { serveLive } from './kit/live.ts'
 import { serve } from './kit/serve.ts'
+import { findRunningDraw } from './lottery/running-draw.ts'
 import { answerFirstScreen } from './platform/answer-first-screen.ts'
 import { whileOpen } from './platform/status.ts'
 import type { Services } from './services.ts'
@@ -56,6 +58,7 @@ export const createApp = async (services: Services): Promise<FastifyInstance> =>
     { ...folders, drawer },
     {
       answer: (address) => answerFirstScreen({ address, language: defaultLanguage, now: services.clock.now() }, services),
+      drawOf: (code = lotteryGames[0]) => findRunningDraw(services, code.toUpperCase(), services.clock.now()),
       originOfGame: (code) => (studioGames.has(code) || sharedGames.has(code) ? services.address.games : undefined),
     },
   )

@@ -35,6 +35,7 @@ const open = async (given?: Drawer) => {
     { site: join(folder, 'none'), art: folder, drawer: given },
     {
       answer: () => Promise.reject(new Error('nobody asks for home')),
+      drawOf: async () => undefined,
       originOfGame: () => undefined,
     },
   )

@@ -17,13 +17,19 @@ export const fillHome = async (page: string, address: string, answer: AnswerVisi
   const answers = await answer(address).catch(() => undefined)
   const picture = answers && firstPicture(answers)
   if (!picture) return page
+  return withAnswers(
+    page.replace(homeFrame, (_, frame: string) => frame.replace(picturePlace, () => picture)),
+    answers,
+  )
+}
+
+/** The page with the answers that its scripts would request. */
+export const withAnswers = (page: string, answers: SentFirstAnswers): string => {
   const json = trusted(inScript(answers))
   const { markup } = html`<script type="application/json" id="${firstAnswersId}">
     ${json}
   </script>`
-  return page
-    .replace(homeFrame, (_, frame: string) => frame.replace(picturePlace, () => picture))
-    .replace('</body>', () => `${markup}</body>`)
+  return page.replace('</body>', () => `${markup}</body>`)
 }
 
 const firstPicture = ({ status, settings, announcements }: SentFirstAnswers): string | undefined => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await mkdir(site)
   await writeFile(
     join(site, 'index.html'),
-    '<!doctype html><head><title>page</title></head><body><!--home-frame <picture></picture> /home-frame--></body>',
+    '<!doctype html><head><title>page</title></head><body><!--home-frame <picture></picture> /home-frame--><!--lottery-words <span></span><i></i> /lottery-words--></body>',
   )
   const app = await createHttp(services, missingFrom(site))
   allowHosts(app, async () => ({ pictures: pictureHosts, lines, frames: [] }))
@@ -35,6 +35,7 @@ beforeAll(async () => {
     { site, art: join(folder, 'art') },
     {
       answer: (address) => answerFirstScreen({ address, language: 'MY', now: services.clock.now() }, services),
+      drawOf: async (code) => ({ names: { MY: 'ငါး', EN: `Game ${code ?? 'one'}`, CN: '五' }, issue: '20260805-0142' }),
       originOfGame: (code) => (code === 'OWN_GAME' ? 'https://games.example' : undefined),
     },
   )
@@ -63,6 +64,16 @@ test('the page of an own game begins it, that of any other does not', async () =
   expect(await pageOf('/game?gameCode=OWN_GAME')).toContain('<script src="/game-ahead.js"')
   for (const path of ['/game?gameCode=OTHER_GAME', '/game', '/game?gameCode=OWN_GAME&gameCode=OWN_GAME'])
     expect(await pageOf(path)).not.toContain('game-ahead')
+})
+
+test.each([
+  ['/lottery', 'Game one'],
+  ['/lottery?gameCode=FAST27', 'Game FAST27'],
+])('%s contains the running draw for browsers, and none for caches', async (path, name) => {
+  const page = await fetch(url + path, { headers: html })
+  expect(await page.text()).toContain(`${name}</span><span lang="zh-Hans">五</span>20260805-0142`)
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(await (await fetch(url + path, { headers: { accept: '*/*' } })).text()).not.toContain(name)
 })
 
 test('pages may measure the latency of other addresses of the site', async () => {

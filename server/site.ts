@@ -7,6 +7,8 @@ import { type Drawer, serveUndrawn, undrawn } from './art.ts'
 import { fillGame } from './game-page.ts'
 import { type AnswerVisit, fillHome } from './home-page.ts'
 import { type Missing, refuseMissing } from './kit/http.ts'
+import { fillLottery } from './lottery-page.ts'
+import type { RunningDraw } from './lottery/running-draw.ts'
 import { compress } from './kit/compress.ts'
 
 const yearSeconds = 31_536_000
@@ -21,11 +23,13 @@ export type Fillings = {
   answer: AnswerVisit
   /** Where a game of our own is served; undefined for other games. */
   originOfGame: (gameCode: string) => string | undefined
+  /** The running draw of the lottery that an address names, of the first one where it names none; undefined where none runs. */
+  drawOf: (gameCode: string | undefined) => Promise<RunningDraw | undefined>
 }
 
 /**
  * Serves the art and the built pages: files with a hash in their name are cached for ever, all others revalidated. Home has
- * its first screen filled in, and the page of an own game begins the game.
+ * its first screen filled in, the lottery its frame, and the page of an own game begins the game.
  */
 export const serveSite = async (app: FastifyInstance, { site, art, drawer }: Folders, fillings: Fillings): Promise<void> => {
   const root = [site, art].filter((folder) => existsSync(folder))
@@ -47,6 +51,7 @@ export const serveSite = async (app: FastifyInstance, { site, art, drawer }: Fol
   if (!existsSync(join(site, 'index.html'))) return
   const page = await readFile(join(site, 'index.html'), 'utf8')
   serveHome(app, page, fillings)
+  serveLottery(app, page, fillings)
   serveGame(app, page, fillings)
 }
 
@@ -55,6 +60,17 @@ const serveHome = (app: FastifyInstance, page: string, { answer }: Fillings): vo
   app.get('/', { onSend: compress }, async (request, reply) => {
     if (!request.headers.accept?.includes('text/html')) return sendPage(reply)
     return sendFilled(reply, await fillHome(page, request.ip, answer))
+  })
+}
+
+const serveLottery = (app: FastifyInstance, page: string, { answer, drawOf }: Fillings): void => {
+  app.get<{ Querystring: { gameCode?: string } }>('/lottery', { onSend: compress }, async (request, reply) => {
+    if (!request.headers.accept?.includes('text/html')) return sendPage(reply)
+    const ask = async () => {
+      const [answers, draw] = await Promise.all([answer(request.ip), drawOf(request.query.gameCode)])
+      return { answers, draw }
+    }
+    return sendFilled(reply, await fillLottery(page, ask))
   })
 }
 

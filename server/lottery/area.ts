@@ -47,7 +47,7 @@ export const lotteryCalls = [
 export const lottery: Area<LotteryServices> = {
   name: 'lottery',
   after: ['ledger', 'platform', 'account', 'catalog', 'betting'],
-  doors: ['beacon.ts', 'draw-keys.ts', 'proof.ts', 'store-seed.ts', 'testing-keys.ts'],
+  doors: ['beacon.ts', 'draw-keys.ts', 'proof.ts', 'running-draw.ts', 'store-seed.ts', 'testing-keys.ts'],
   open: (lower: BettingServices & LedgerServices) => {
     lower.catalog.ticketsByGame.fill((since) => ticketsByGame(lower.database, since))
     return openLottery(lower)

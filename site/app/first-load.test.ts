@@ -98,6 +98,11 @@ describe('the first load', () => {
     expect(Object.fromEntries(named)).toEqual(pageFrames)
   })
 
+  test('leaves places for what the server fills in', () => {
+    expect(page).toMatch(/<!--home-frame[^]*<picture><\/picture>[^]*\/home-frame-->/)
+    expect(page).toMatch(/<!--lottery-words[^]*<span><\/span>[^]*<i><\/i>[^]*\/lottery-words-->/)
+  })
+
   test('leaves the groups of pages to files of their own', async () => {
     expect(Object.keys(pageGroups)).toHaveLength(14)
     const first = withImports('index.html')

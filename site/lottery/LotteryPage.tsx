@@ -4,7 +4,7 @@ import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { GameRoom } from './GameRoom.tsx'
 import { GameSwitch } from './GameSwitch.tsx'
 import { gameOf, rememberedPlay, rememberGame, rememberPlay } from './remembered.ts'
@@ -43,12 +43,14 @@ type RoomProps = { game: LotteryGame; playType: string | undefined; onSheet: (sh
 const Room = (props: RoomProps) => {
   const t = useText()
   const { board, sale, awaiting, error, refetch, isPending } = useBoard(props.game)
-  if (board && sale) return <GameRoom {...props} board={board} sale={sale} awaiting={awaiting} />
+  // What arrives is drawn at one go, and a whole room is much: as something deferred it is drawn in small steps.
+  const isDrawn = useDeferredValue(board !== undefined, false)
+  if (isDrawn && board && sale) return <GameRoom {...props} board={board} sale={sale} awaiting={awaiting} />
   return (
     <div className="grid min-w-0 gap-3">
       <h1 className="sr-only">{t('lottery.games')}</h1>
       {error && <ErrorState error={error} onRetry={refetch} />}
-      {isPending && <RoomSkeleton />}
+      {!error && <RoomSkeleton />}
       <SlowNotice waiting={isPending} onRetry={refetch} />
     </div>
   )

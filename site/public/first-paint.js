@@ -5,6 +5,8 @@
   try {
     root.dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'
     root.lang = { EN: 'en', CN: 'zh-Hans', ID: 'id', TH: 'th', TY: 'fil', VI: 'vi' }[localStorage.getItem('language')] || 'my'
+    // An address of the lottery without a game leads to the one that was played last, which the server does not know.
+    if (localStorage.getItem('lottery_game') && !/[?&]gameCode=/.test(location.search)) root.dataset.remembered = ''
   } catch {
     // Storage is closed to us: the defaults of the page stand.
   }
@@ -28,11 +30,10 @@
     document.head.append(link)
   }
   files.filter(isScript).forEach((file) => fetchEarly(file, 'auto'))
-  // After what the site itself needs to begin.
-  needed(':' + location.pathname).forEach((file) => fetchEarly(file, 'low'))
-  // The first frame has no words in it: its picture need not share the line with fonts.
+  // The first frame need not share the line with fonts, nor with the program of the page, which is of use once the site has begun.
   new PerformanceObserver(function (_, observer) {
     observer.disconnect()
     files.filter((file) => !isScript(file)).forEach((file) => fetchEarly(file, 'auto'))
+    needed(':' + location.pathname).forEach((file) => fetchEarly(file, 'low'))
   }).observe({ type: 'paint', buffered: true })
 })()
