@@ -21,9 +21,18 @@ import { readNumbers } from './kit/words.ts'
 
 /**
  * `bets`: those of a night, as they lie in the tables; `played`: bets that are placed and settled here, each by another member, and again by members
- * who make `each` of them; `seconds`: of spins over HTTP, each by another member; `claims`: of a campaign with a budget for half of them.
+ * who make `each` of them; `players`, `seconds`: of spins over HTTP, as many as between two runs of a busy site; `claims`: of a campaign with a budget for half of them.
  */
-const defaults = { members: 100_000, bets: 1_000_000, eventBets: 50, played: 40_000, each: 10, claims: 5_000, seconds: 8 }
+const defaults = {
+  members: 100_000,
+  bets: 1_000_000,
+  eventBets: 50,
+  played: 40_000,
+  each: 10,
+  claims: 5_000,
+  players: 10_000,
+  seconds: 15,
+}
 type Settings = typeof defaults
 
 const playedGame = 'dice'

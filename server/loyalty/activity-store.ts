@@ -1,3 +1,4 @@
+import { bigints, ints, texts } from '../kit/arrays.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import type { Day } from '../kit/days.ts'
 
@@ -5,7 +6,8 @@ type When = { day: Day; at: Date }
 
 /** Something that counts: a settled round or bet, a change of a bet's figures, or what else a member did. */
 export type Taken =
-  | ({ is: 'round' | 'bet'; id: bigint } & When)
+  | ({ is: 'round'; id: bigint } & When)
+  | ({ is: 'bet'; id: bigint } & When)
   | ({ is: 'change'; id: bigint; count: number; stake: bigint; valid: bigint; payout: bigint } & When)
   | ({ is: 'other'; memberId: bigint; kind: 'DEPOSIT' | 'STEP' | 'RANK'; amount: bigint; step: string } & When)
 
@@ -14,27 +16,41 @@ export const insertActivities = async (tx: Tx, taken: readonly Taken[]): Promise
   if (taken.length === 0) return
   const of = <Is extends Taken['is']>(is: Is): Extract<Taken, { is: Is }>[] =>
     taken.filter((each): each is Extract<Taken, { is: Is }> => each.is === is)
-  const when = (list: readonly When[]): unknown[] => [list.map(({ day }) => day), list.map(({ at }) => at)]
-  const settled = (list: readonly ({ id: bigint } & When)[]): unknown[] => [list.map(({ id }) => id), ...when(list)]
   const [changes, others] = [of('change'), of('other')]
   await tx.query({
     name: 'loyalty_take',
-    text: 'SELECT loyalty_take($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)',
+    text: `SELECT loyalty_take(
+             $1, $2::text[]::date[], $3::text[]::timestamptz[], $4, $5::text[]::date[], $6::text[]::timestamptz[],
+             $7, $8::text[]::date[], $9::text[]::timestamptz[], $10, $11, $12, $13,
+             $14, $15::text[]::date[], $16::text[]::timestamptz[], $17, $18, $19)`,
     values: [
-      ...settled(taken.flatMap((each) => (each.is === 'round' ? [each] : []))),
-      ...settled(taken.flatMap((each) => (each.is === 'bet' ? [each] : []))),
+      ...settled(of('round')),
+      ...settled(of('bet')),
       ...settled(changes),
-      changes.map(({ count }) => count),
-      changes.map(({ stake }) => stake),
-      changes.map(({ valid }) => valid),
-      changes.map(({ payout }) => payout),
-      others.map(({ memberId }) => memberId),
-      ...when(others),
-      others.map(({ kind }) => kind),
-      others.map(({ amount }) => amount),
-      others.map(({ step }) => step),
+      ints(changes.map(({ count }) => count)),
+      bigints(changes.map(({ stake }) => stake)),
+      bigints(changes.map(({ valid }) => valid)),
+      bigints(changes.map(({ payout }) => payout)),
+      bigints(others.map(({ memberId }) => memberId)),
+      ...timesOf(others),
+      texts(others.map(({ kind }) => kind)),
+      bigints(others.map(({ amount }) => amount)),
+      texts(others.map(({ step }) => step)),
     ],
   })
+}
+
+const settled = (list: readonly ({ id: bigint } & When)[]): Buffer[] => [bigints(list.map(({ id }) => id)), ...timesOf(list)]
+
+/** Bets of one event share their moment, which is written once for them all. */
+const timesOf = (list: readonly When[]): Buffer[] => {
+  const known = new Map<Date, string>()
+  const momentOf = (at: Date): string => {
+    const moment = known.get(at) ?? at.toISOString()
+    known.set(at, moment)
+    return moment
+  }
+  return [texts(list.map(({ day }) => day)), texts(list.map(({ at }) => momentOf(at)))]
 }
 
 export type Mark = { upto: bigint; firstDay: Day | null; closedDay: Day | null }

@@ -1,6 +1,7 @@
 import { fromWire, wirePattern } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { dayOf } from '../kit/days.ts'
+import { inParts } from '../kit/in-parts.ts'
 import { consume, type Consumer, hasWaiting, type StoredEvent } from '../kit/outbox.ts'
 import { insertActivities, type Taken } from './activity-store.ts'
 import type { LoyaltyServices } from './services.ts'
@@ -32,6 +33,17 @@ const cursor = {
 /** Whether something that happened before a time is no activity yet. */
 export const hasUntaken = (from: Queryable, before: Date): Promise<boolean> => hasWaiting(from, cursor, before)
 
+/** As a round weighs whose bets are not known yet. */
+const roundWeight = 500
+
+const weightOf = ({ kind, body }: Pick<StoredEvent, 'kind' | 'body'>): number => {
+  if (kind === 'round.settled') return roundWeight
+  return Array.isArray(body['betIds']) ? body['betIds'].length : 1
+}
+
+/** So many bets at once: the more come together, the more of a member are one activity. */
+const takenAtOnce = { most: 50_000, least: 1_000 }
+
 /**
  * Writes activities of what was settled, paid in and done since the last time. The cursor of the outbox moves with them, so each counts once.
  * @returns how many bets, rounds, deposits and steps
@@ -44,8 +56,10 @@ export const takeActivities = async ({ database, settings }: LoyaltyServices): P
     await insertActivities(tx, taken)
     count += taken.length
   }
-  const consumer: Consumer = { ...cursor, take }
-  while ((await consume(database, consumer)) > 0);
+  await inParts(takenAtOnce, async (weightMax) => {
+    const consumer: Consumer = { ...cursor, take, batch: { eventsMax: 10_000, weightMax, weightOf } }
+    return (await consume(database, consumer)) > 0
+  })
   return count
 }
 
