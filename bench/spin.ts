@@ -15,7 +15,11 @@ import { openWorld } from './seamless/world.ts'
 import type { Spins } from './spin/requests.ts'
 import { openSeats } from './spin/world.ts'
 
-const defaults = { rounds: 5, seconds: 3, members: 100_000, players: 30_000, connections: 64, profile: 0 }
+/**
+ * `jobs`: the server also runs the jobs that follow bets, as a process alone does. Vendors' bets have none to follow here, and what loyalty and
+ * agents take is measured by itself.
+ */
+const defaults = { rounds: 5, seconds: 3, members: 100_000, players: 30_000, connections: 64, profile: 0, jobs: 0 }
 
 /** More than any server here answers. Own games are played by fewer members, who spin again and again: no sooner than their pace allows. */
 const perSecondMax = 15_000
@@ -41,7 +45,11 @@ export const main = async (words: readonly string[]): Promise<void> => {
     const gamesPort = await freePort()
     const site = await openSite(world.url, {
       flags: settings.profile > 0 ? ['--cpu-prof', '--cpu-prof-dir=dist/bench/profiles'] : [],
-      environment: { GAMES_PORT: String(gamesPort), SECRET_KEYS: sealKey.toString('base64') },
+      environment: {
+        GAMES_PORT: String(gamesPort),
+        SECRET_KEYS: sealKey.toString('base64'),
+        ROLE: settings.jobs > 0 ? 'all' : 'web',
+      },
     })
     const player = await openPlayer()
     try {
