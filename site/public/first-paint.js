@@ -30,10 +30,15 @@
     document.head.append(link)
   }
   files.filter(isScript).forEach((file) => fetchEarly(file, 'auto'))
-  // The first frame need not share the line with fonts, nor with the program of the page, which is of use once the site has begun.
+  var fetchPage = function () {
+    needed(':' + location.pathname).forEach((file) => fetchEarly(file, 'low'))
+  }
+  // The frame of home has no words in it, and its picture is asked for before all of this.
+  if (root.dataset.frame === 'whole') fetchPage()
+  // The first frame need not share the line with fonts, nor one with words with the program of the page.
   new PerformanceObserver(function (_, observer) {
     observer.disconnect()
     files.filter((file) => !isScript(file)).forEach((file) => fetchEarly(file, 'auto'))
-    needed(':' + location.pathname).forEach((file) => fetchEarly(file, 'low'))
+    if (root.dataset.frame !== 'whole') fetchPage()
   }).observe({ type: 'paint', buffered: true })
 })()
