@@ -1,4 +1,5 @@
 import { fromWire, wirePattern } from '@tamuvo/money/amount.ts'
+import { settledWeight } from '../betting/settled-weight.ts'
 import { inTransaction, type Queryable, type Tx } from '../kit/database.ts'
 import { inParts } from '../kit/in-parts.ts'
 import { consume, type Consumer, hasWaiting, type StoredEvent } from '../kit/outbox.ts'
@@ -9,19 +10,11 @@ import type { RunServices } from './services.ts'
 
 const cursor = { name: 'agent.accrual', kinds: ['round.settled', 'bets.settled', 'bet.settled', 'bet.corrected'] }
 
-/** As a round weighs whose bets are not known yet. */
-const roundWeight = 500
-
 const accruedAtOnce = { most: 500_000, least: 2_000 }
 const countedAtOnce = { most: 200_000, least: 2_000 }
 
 /** So many bets at once are a backlog. */
 const backlogFrom = 100_000
-
-const weightOf = ({ kind, body }: Pick<StoredEvent, 'kind' | 'body'>): number => {
-  if (kind === 'round.settled') return roundWeight
-  return Array.isArray(body['betIds']) ? body['betIds'].length : 1
-}
 
 /** Whether bets that were settled before a time are not accrued yet. */
 export const hasUnaccrued = (from: Queryable, before: Date): Promise<boolean> => hasWaiting(from, cursor, before)
@@ -48,7 +41,7 @@ export const accrueAll = async (services: RunServices, backlog: number): Promise
   const consumer: Consumer = { ...cursor, take: (tx, events) => take(tx, services, { events, timeZone, backlog }) }
   await inParts(accruedAtOnce, async (weightMax) => {
     // Many bets at once: most members and all who are above them are then looked up once instead of for each few bets.
-    const batch = { eventsMax: 10_000, weightMax, weightOf }
+    const batch = { eventsMax: 10_000, weightMax, weightOf: settledWeight }
     return (await consume(services.database, { ...consumer, batch })) > 0
   })
 }
@@ -59,7 +52,7 @@ const take = async (tx: Tx, services: RunServices, { events, timeZone, backlog }
   // Bets placed since midnight earn for the new line, also where the branch has not moved yet.
   await moveDueIn(tx, services)
   await accrueBets(tx, settledBy(events, timeZone))
-  if (events.reduce((weight, event) => weight + weightOf(event), 0) < backlog) await countOpen(tx, countedAtOnce.most)
+  if (events.reduce((weight, event) => weight + settledWeight(event), 0) < backlog) await countOpen(tx, countedAtOnce.most)
 }
 
 /** What events say was settled. A round says so once, with its end; the chunks of its bets are passed over. */

@@ -47,6 +47,7 @@ export const betting: Area<BettingServices & SaferServices & TurnoverServices> =
     'record-store.ts',
     'round.ts',
     'settle.ts',
+    'settled-weight.ts',
     'stream-store.ts',
     'view.ts',
     'winners.ts',

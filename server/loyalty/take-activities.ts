@@ -1,4 +1,5 @@
 import { fromWire, wirePattern } from '@tamuvo/money/amount.ts'
+import { settledWeight } from '../betting/settled-weight.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { dayOf } from '../kit/days.ts'
 import { inParts } from '../kit/in-parts.ts'
@@ -33,14 +34,6 @@ const cursor = {
 /** Whether something that happened before a time is no activity yet. */
 export const hasUntaken = (from: Queryable, before: Date): Promise<boolean> => hasWaiting(from, cursor, before)
 
-/** As a round weighs whose bets are not known yet. */
-const roundWeight = 500
-
-const weightOf = ({ kind, body }: Pick<StoredEvent, 'kind' | 'body'>): number => {
-  if (kind === 'round.settled') return roundWeight
-  return Array.isArray(body['betIds']) ? body['betIds'].length : 1
-}
-
 /** So many bets at once: the more come together, the more of a member are one activity. */
 const takenAtOnce = { most: 50_000, least: 1_000 }
 
@@ -57,7 +50,7 @@ export const takeActivities = async ({ database, settings }: LoyaltyServices): P
     count += taken.length
   }
   await inParts(takenAtOnce, async (weightMax) => {
-    const consumer: Consumer = { ...cursor, take, batch: { eventsMax: 10_000, weightMax, weightOf } }
+    const consumer: Consumer = { ...cursor, take, batch: { eventsMax: 10_000, weightMax, weightOf: settledWeight } }
     return (await consume(database, consumer)) > 0
   })
   return count

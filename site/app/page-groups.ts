@@ -27,6 +27,7 @@ export const sharedEarly: readonly string[] = [
   'site/cashier/BalanceChip.tsx',
   'site/catalog/GameCard.tsx',
   'site/chat/rooms/useChatRooms.ts',
+  'site/parts/figure-words.ts',
   'site/parts/tell-blocked.ts',
   'site/platform/hosts.ts',
   'site/safer/SaferSign.tsx',

@@ -1,7 +1,7 @@
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { MemberLink } from '../parts/MemberLink.tsx'
 import { holdingValue, limitName } from './limit-words.ts'
-import { money } from './money-words.ts'
+import { money } from '../parts/figure-words.ts'
 import { useSafer } from './useSafer.ts'
 
 const kinds = ['DEPOSIT_DAY', 'DEPOSIT_WEEK', 'DEPOSIT_MONTH'] as const

@@ -8,7 +8,7 @@ import { MemberLink } from '../parts/MemberLink.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { IdentityFiles } from './IdentityFiles.tsx'
 import type { Kyc, KycCase } from './kyc.ts'
-import { money } from './money-words.ts'
+import { money } from '../parts/figure-words.ts'
 import { Points } from './Points.tsx'
 
 /** How far it is known who a member is, what that allows, and the documents for the next level. */

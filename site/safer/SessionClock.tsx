@@ -4,7 +4,7 @@ import { formatRemaining } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Timer } from 'lucide-react'
 import { MemberLink } from '../parts/MemberLink.tsx'
-import { money } from './money-words.ts'
+import { money } from '../parts/figure-words.ts'
 import { RealityCheck } from './RealityCheck.tsx'
 import { useSitting } from './useSitting.ts'
 

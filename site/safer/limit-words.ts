@@ -3,7 +3,7 @@ import { gameTypes } from '@tamuvo/contract/brand.ts'
 import type { getSafer, LimitKind } from '@tamuvo/contract/safer.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
-import { money } from './money-words.ts'
+import { money } from '../parts/figure-words.ts'
 
 export type Safer = ReceivedOutputOf<typeof getSafer>
 export type Limit = Safer['limits'][number]
