@@ -22,9 +22,18 @@ const pauseOfRun = async (): Promise<number> => {
   return ((rows[0]?.run_at.getTime() ?? NaN) - clock.now().getTime()) / 1_000
 }
 
-const settle = (bets: number): Promise<void> => {
+/** Events are given once each transaction of the whole PostgreSQL from before them has ended, those of other tests too. */
+const settle = async (bets: number): Promise<void> => {
   const betIds = Array.from({ length: bets }, () => services.newId().toString())
-  return inTransaction(database, (tx) => appendEvents(tx, { kind: 'bets.settled', body: { betIds }, at: clock.now() }))
+  await inTransaction(database, (tx) => appendEvents(tx, { kind: 'bets.settled', body: { betIds }, at: clock.now() }))
+  await expect.poll(haveOldEnded, { timeout: 60_000 }).toBe(true)
+}
+
+const haveOldEnded = async (): Promise<boolean | undefined> => {
+  const { rows } = await database.query<{ ended: boolean }>(
+    'SELECT bool_and(xact < pg_snapshot_xmin(pg_current_snapshot())) AS ended FROM outbox_event',
+  )
+  return rows[0]?.ended
 }
 
 test('runs come every five seconds, and every fifteen while a thousand bets a second come', async () => {
