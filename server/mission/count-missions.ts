@@ -22,13 +22,25 @@ export const countMissions = async (tx: Tx, services: MissionServices, range: Ac
   for (const end of ends) if (end.kind === 'daily') await finish(counting, end)
 }
 
-const reward = async ({ tx, services, settings, now }: Counting, completed: readonly Completed[]): Promise<void> => {
+/** So many are rewarded at once. */
+const rewardedMax = 2_000
+
+const reward = async (counting: Counting, completed: readonly Completed[]): Promise<void> => {
   if (completed.length === 0) return
-  const versions = await versionsOf(tx, [...new Set(completed.map(({ missionId }) => missionId))])
-  const known = completed.flatMap((each) => {
-    const mission = versions.get(versionKey(each.missionId, each.version))
-    return mission ? [{ ...each, mission }] : []
-  })
+  const versions = await versionsOf(counting.tx, [...new Set(completed.map(({ missionId }) => missionId))])
+  for (let first = 0; first < completed.length; first += rewardedMax)
+    await rewardSome(
+      counting,
+      completed.slice(first, first + rewardedMax).flatMap((each) => {
+        const mission = versions.get(versionKey(each.missionId, each.version))
+        return mission ? [{ ...each, mission }] : []
+      }),
+    )
+}
+
+type Known = Completed & { mission: Mission }
+
+const rewardSome = async ({ tx, services, settings, now }: Counting, known: readonly Known[]): Promise<void> => {
   const days = settings['mission.terms'].claimDays
   await grantRewards(
     tx,
@@ -52,7 +64,7 @@ const dayMs = 86_400_000
 /** Until when something can be claimed: days from when it was due, or from now where it is late. */
 const expiryOf = (due: Date, now: Date, days: number): Date => new Date(Math.max(due.getTime(), now.getTime()) + days * dayMs)
 
-const grantOf = ({ memberId, period, at, mission }: Completed & { mission: Mission }, now: Date, days: number): Grant => ({
+const grantOf = ({ memberId, period, at, mission }: Known, now: Date, days: number): Grant => ({
   memberId,
   kind: 'MISSION',
   ref: missionRef(mission.id, period),

@@ -4,7 +4,7 @@ import { lastEnd, type PeriodEnd } from '../loyalty/loyalty.ts'
 import type { ActivityRange } from '../loyalty/services.ts'
 import { type Chains, type Completion, type Counting, countMember, type End, type Progress } from './member-progress.ts'
 import { inPeriod, kindsOf, type MissionRule, ruleFinder, rulesWithin } from './mission-rules.ts'
-import { listActivities, listDoneBefore, listRules, readProgress, saveProgress, timesOf } from './progress-store.ts'
+import { activitiesByMember, listDoneBefore, listRules, readProgress, saveProgress, timesOf } from './progress-store.ts'
 
 /** A mission that a member completed, by which version, and the activity that did it with its day. */
 export type Completed = Completion & { memberId: bigint; day: Day; at: Date }
@@ -17,19 +17,15 @@ const membersMax = 2_000
 /** Counts activities, member by member. @returns what was completed with them: what stands alone, then steps of chains, each in their order */
 export const countProgress = async (tx: Tx, range: ActivityRange, ended: readonly PeriodEnd[]): Promise<Completed[]> => {
   const rules = await listRules(tx)
-  const counted = await countedBy(tx, range, rules)
-  if (counted.size === 0) return []
   const shared = { chains: chainsOf(rules), ends: await endsOf(tx, range, ended) }
   const alone: OfMember[] = []
   const ofChains: OfMember[] = []
-  const memberIds = [...counted.keys()].toSorted((a, b) => (a < b ? -1 : 1))
-  for (let first = 0; first < memberIds.length; first += membersMax) {
-    const chunk = memberIds.slice(first, first + membersMax)
-    const before = await readProgress(tx, chunk)
+  for await (const counted of countedBy(tx, range, rules)) {
+    const before = await readProgress(tx, [...counted.keys()])
     const changed = new Map<bigint, Progress>()
-    for (const memberId of chunk) {
+    for (const [memberId, countings] of counted) {
       const progress = before.get(memberId) ?? {}
-      const completed = countMember(progress, counted.get(memberId) ?? [], shared)
+      const completed = countMember(progress, countings, shared)
       if (!completed) continue
       changed.set(memberId, progress)
       for (const each of completed.alone) alone.push({ ...each, memberId })
@@ -40,39 +36,59 @@ export const countProgress = async (tx: Tx, range: ActivityRange, ended: readonl
   return withTimes(tx, [...inOrder(alone), ...inOrder(ofChains)])
 }
 
-/** So many activities are read at once, so that nothing else in the process waits for long. */
-const activitiesMax = 20_000n
+/**
+ * What counts within a range: each member once with all of it, some members at a time. A step of the profile that was done before its mission was
+ * made counts with the first activity after it.
+ */
+async function* countedBy(
+  tx: Tx,
+  range: ActivityRange,
+  rules: readonly MissionRule[],
+): AsyncGenerator<ReadonlyMap<bigint, Counting[]>> {
+  const early = await earlySteps(tx, range, rules)
+  const within = rulesWithin(rules, range)
+  const rulesOf = ruleFinder(within)
+  let counted = new Map<bigint, Counting[]>()
+  for await (const activities of activitiesByMember(tx, range, kindsOf(within)))
+    for (const activity of activities) {
+      const { memberId } = activity
+      const own = rulesOf(activity)
+      if (own.length === 0) continue
+      const known = counted.get(memberId)
+      if (known) {
+        known.push({ activity, rules: own })
+        continue
+      }
+      if (counted.size >= membersMax) {
+        yield counted
+        counted = new Map()
+      }
+      counted.set(memberId, [...(early.get(memberId) ?? []), { activity, rules: own }])
+      early.delete(memberId)
+    }
+  if (counted.size > 0) yield counted
+  const left = [...early]
+  for (let first = 0; first < left.length; first += membersMax) yield new Map(left.slice(first, first + membersMax))
+}
 
-/** What counts within a range, by member. A step of the profile that was done before its mission was made counts with the first activity after it. */
-const countedBy = async (
+/** Steps of the profile that were done before the missions of a range were made, by member. */
+const earlySteps = async (
   tx: Tx,
   { after, upto }: ActivityRange,
   rules: readonly MissionRule[],
 ): Promise<Map<bigint, Counting[]>> => {
-  const counted = new Map<bigint, Counting[]>()
-  const add = (memberId: bigint, counting: Counting): void => {
-    const own = counted.get(memberId)
-    if (own) own.push(counting)
-    else counted.set(memberId, [counting])
-  }
+  const early = new Map<bigint, Counting[]>()
   for (const rule of rules) {
     if (rule.version !== 1 || rule.step === null || rule.born < after || rule.born >= upto) continue
     const activity = { id: rule.born + 1n, day: '', game: '', bets: 0, wins: 0, valid: 0n, amount: 0n }
     const counting = { activity, rules: [inPeriod(rule, '')] }
-    for (const memberId of await listDoneBefore(tx, rule.step, rule.born)) add(memberId, counting)
-  }
-  const within = rulesWithin(rules, { after, upto })
-  if (within.length === 0) return counted
-  const rulesOf = ruleFinder(within)
-  const kinds = kindsOf(within)
-  for (let from = after; from < upto; from += activitiesMax) {
-    const next = from + activitiesMax
-    for (const activity of await listActivities(tx, { after: from, upto: next < upto ? next : upto }, kinds)) {
-      const own = rulesOf(activity)
-      if (own.length > 0) add(activity.memberId, { activity, rules: own })
+    for (const memberId of await listDoneBefore(tx, rule.step, rule.born)) {
+      const own = early.get(memberId)
+      if (own) own.push(counting)
+      else early.set(memberId, [counting])
     }
   }
-  return counted
+  return early
 }
 
 /** The ends of days and weeks within a range, after the last of each before it. */

@@ -18,19 +18,31 @@ export const listRules = async (tx: Tx): Promise<MissionRule[]> => {
   return rows
 }
 
-/** Activities of some kinds within a range, in their order. */
-export const listActivities = async (
+/** So many activities are read at once, so that few are in memory and nothing else in the process waits for long. */
+const activitiesMax = 10_000
+
+/** Activities of some kinds within a range, member by member, those of each in their order. */
+export async function* activitiesByMember(
   tx: Tx,
   { after, upto }: ActivityRange,
   kinds: readonly Activity['kind'][],
-): Promise<Activity[]> => {
-  const { rows } = await tx.query<Activity>({
-    name: 'mission_activities',
-    text: `SELECT id, member_id AS "memberId", kind, day::text, product, game, bets, wins, valid, amount, step
-             FROM loyalty_activity WHERE id > $1 AND id <= $2 AND kind = ANY ($3::text[]) ORDER BY id`,
-    values: [after, upto, kinds],
-  })
-  return rows
+): AsyncGenerator<Activity[]> {
+  if (kinds.length === 0) return
+  // Without MATERIALIZED the index of members would be gone through from its beginning, with all activities there ever were.
+  await tx.query(
+    `DECLARE mission_activity NO SCROLL CURSOR FOR
+     WITH taken AS MATERIALIZED (
+       SELECT id, member_id AS "memberId", kind, day::text, product, game, bets, wins, valid, amount, step
+         FROM loyalty_activity WHERE id > $1 AND id <= $2 AND kind = ANY ($3::text[]))
+     SELECT * FROM taken ORDER BY "memberId", id`,
+    [after, upto, kinds],
+  )
+  for (;;) {
+    const { rows } = await tx.query<Activity>(`FETCH ${activitiesMax} FROM mission_activity`)
+    if (rows.length > 0) yield rows
+    if (rows.length < activitiesMax) break
+  }
+  await tx.query('CLOSE mission_activity')
 }
 
 /** Members who took a step up to and with an activity. */
