@@ -1,4 +1,5 @@
 import type { Tx } from '../kit/database.ts'
+import type { Day } from '../kit/days.ts'
 import { type PeriodEnd, periodEnds } from '../loyalty/loyalty.ts'
 import type { ActivityRange } from '../loyalty/services.ts'
 import { readSettings } from '../platform/settings.ts'
@@ -8,6 +9,7 @@ import { boardRef, missionRef } from './refs.ts'
 import type { MissionServices } from './services.ts'
 import { type Completed, countProgress } from './count-progress.ts'
 import { type Mission, versionKey, versionsOf } from './mission-store.ts'
+import { timesOf } from './progress-store.ts'
 
 type Counting = { tx: Tx; services: MissionServices; settings: Awaited<ReturnType<typeof readSettings>>; now: Date }
 
@@ -28,17 +30,22 @@ const rewardedMax = 2_000
 const reward = async (counting: Counting, completed: readonly Completed[]): Promise<void> => {
   if (completed.length === 0) return
   const versions = await versionsOf(counting.tx, [...new Set(completed.map(({ missionId }) => missionId))])
-  for (let first = 0; first < completed.length; first += rewardedMax)
+  for (let first = 0; first < completed.length; first += rewardedMax) {
+    const some = completed.slice(first, first + rewardedMax)
+    const times = await timesOf(counting.tx, [...new Set(some.map(({ activityId }) => activityId))])
     await rewardSome(
       counting,
-      completed.slice(first, first + rewardedMax).flatMap((each) => {
+      some.flatMap((each) => {
         const mission = versions.get(versionKey(each.missionId, each.version))
-        return mission ? [{ ...each, mission }] : []
+        const time = times.get(each.activityId)
+        return mission && time ? [{ ...each, ...time, mission }] : []
       }),
     )
+  }
 }
 
-type Known = Completed & { mission: Mission }
+/** A mission that was completed, as it was then, with the day that the activity counts for and its time. */
+type Known = Completed & { mission: Mission; day: Day; at: Date }
 
 const rewardSome = async ({ tx, services, settings, now }: Counting, known: readonly Known[]): Promise<void> => {
   const days = settings['mission.terms'].claimDays

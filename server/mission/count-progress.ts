@@ -1,25 +1,22 @@
 import type { Tx } from '../kit/database.ts'
-import type { Day } from '../kit/days.ts'
 import { lastEnd, type PeriodEnd } from '../loyalty/loyalty.ts'
 import type { ActivityRange } from '../loyalty/services.ts'
 import { type Chains, type Completion, type Counting, countMember, type End, type Progress } from './member-progress.ts'
 import { inPeriod, kindsOf, type MissionRule, ruleFinder, rulesWithin } from './mission-rules.ts'
-import { activitiesByMember, listDoneBefore, listRules, readProgress, saveProgress, timesOf } from './progress-store.ts'
+import { activitiesByMember, listDoneBefore, listRules, readProgress, saveProgress } from './progress-store.ts'
 
-/** A mission that a member completed, by which version, and the activity that did it with its day. */
-export type Completed = Completion & { memberId: bigint; day: Day; at: Date }
-
-type OfMember = Completion & { memberId: bigint }
+/** A mission that a member completed. */
+export type Completed = Completion & { memberId: bigint }
 
 /** So many members are read and written at once. */
-const membersMax = 2_000
+const membersMax = 1_000
 
 /** Counts activities, member by member. @returns what was completed with them: what stands alone, then steps of chains, each in their order */
 export const countProgress = async (tx: Tx, range: ActivityRange, ended: readonly PeriodEnd[]): Promise<Completed[]> => {
   const rules = await listRules(tx)
   const shared = { chains: chainsOf(rules), ends: await endsOf(tx, range, ended) }
-  const alone: OfMember[] = []
-  const ofChains: OfMember[] = []
+  const alone: Completed[] = []
+  const ofChains: Completed[] = []
   for await (const counted of countedBy(tx, range, rules)) {
     const before = await readProgress(tx, [...counted.keys()])
     const changed = new Map<bigint, Progress>()
@@ -33,7 +30,7 @@ export const countProgress = async (tx: Tx, range: ActivityRange, ended: readonl
     }
     await saveProgress(tx, changed)
   }
-  return withTimes(tx, [...inOrder(alone), ...inOrder(ofChains)])
+  return [...inOrder(alone), ...inOrder(ofChains)]
 }
 
 /**
@@ -115,18 +112,9 @@ const chainsOf = (rules: readonly MissionRule[]): Chains => {
   )
 }
 
-const inOrder = (list: readonly OfMember[]): OfMember[] =>
+const inOrder = (list: readonly Completed[]): Completed[] =>
   list.toSorted(
     (a, b) => compare(a.activityId, b.activityId) || compare(a.memberId, b.memberId) || compare(a.missionId, b.missionId),
   )
 
 const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
-
-const withTimes = async (tx: Tx, list: readonly OfMember[]): Promise<Completed[]> => {
-  if (list.length === 0) return []
-  const times = await timesOf(tx, [...new Set(list.map(({ activityId }) => activityId))])
-  return list.flatMap((each) => {
-    const time = times.get(each.activityId)
-    return time ? [{ ...each, ...time }] : []
-  })
-}

@@ -19,7 +19,7 @@ export const listRules = async (tx: Tx): Promise<MissionRule[]> => {
 }
 
 /** So many activities are read at once, so that few are in memory and nothing else in the process waits for long. */
-const activitiesMax = 10_000
+const activitiesMax = 2_000
 
 /** Activities of some kinds within a range, member by member, those of each in their order. */
 export async function* activitiesByMember(
@@ -78,9 +78,9 @@ export const saveProgress = async (tx: Tx, members: ReadonlyMap<bigint, Progress
 export const timesOf = async (tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, { day: Day; at: Date }>> => {
   const { rows } = await tx.query<{ id: bigint; day: Day; at: Date }>(
     'SELECT id, coalesce(until, day)::text AS day, at FROM loyalty_activity WHERE id = ANY ($1::bigint[])',
-    [ids],
+    [bigints(ids)],
   )
-  return new Map(rows.map(({ id, ...times }) => [id, times]))
+  return new Map(rows.map(({ id, day, at }) => [id, { day, at }]))
 }
 
 export type MemberProgress = { missionId: bigint; period: string; done: bigint; isReached: boolean; isCompleted: boolean }

@@ -50,15 +50,19 @@ export const grantRewards = async (
       tx,
       chunk
         .filter(({ memberId }) => allowed.has(memberId))
-        .map(({ amount = zero, points = 0n, label = {}, lines = [], weights = null, at, ...grant }) => ({
-          ...grant,
+        .map((grant) => ({
           id: newId(),
-          amount,
-          points,
-          label,
-          lines,
-          weights,
-          madeAt: at,
+          memberId: grant.memberId,
+          kind: grant.kind,
+          ref: grant.ref,
+          amount: grant.amount ?? zero,
+          points: grant.points ?? 0n,
+          multiple: grant.multiple,
+          weights: grant.weights ?? null,
+          label: grant.label ?? {},
+          lines: grant.lines ?? [],
+          madeAt: grant.at,
+          expiresAt: grant.expiresAt,
         })),
     )
     for (const memberId of made) rewarded.add(memberId)

@@ -1,5 +1,6 @@
 import type { RewardKind } from '@tamuvo/contract/reward.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import { bigints, ints, texts } from '../kit/arrays.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import type { Weights } from '../turnover/rules.ts'
 
@@ -32,34 +33,32 @@ export type NewReward = Omit<Reward, 'claimedAt' | 'entryId' | 'pointsEntryId'>
 /** Stores rewards; one whose reason has one already is left out. Many have the same label. @returns the members who got some */
 export const insertRewards = async (tx: Tx, rewards: readonly NewReward[]): Promise<bigint[]> => {
   if (rewards.length === 0) return []
-  const of = (name: keyof NewReward): unknown[] => rewards.map((each) => each[name])
-  const json = (name: 'weights' | 'lines'): (string | null)[] =>
-    rewards.map((each) => (each[name] === null ? null : JSON.stringify(each[name])))
   const labels = new Map<string, number>()
   const places = rewards.map(({ label }) => placeIn(labels, JSON.stringify(label)))
-  const { rows } = await tx.query<{ memberId: bigint }>(
-    `INSERT INTO reward (member_id, id, kind, ref, amount, points, multiple, weights, label, lines, made_at, expires_at)
+  const { rows } = await tx.query<{ memberId: bigint }>({
+    name: 'reward_insert',
+    text: `INSERT INTO reward (member_id, id, kind, ref, amount, points, multiple, weights, label, lines, made_at, expires_at)
      SELECT u.member_id, u.id, u.kind, u.ref, u.amount, u.points, u.multiple, u.weights, ($13::jsonb[])[u.label], u.lines, u.made_at, u.expires_at
        FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::int[], $8::jsonb[], $9::int[],
-                   $10::jsonb[], $11::timestamptz[], $12::timestamptz[])
+                   $10::jsonb[], $11::text[]::timestamptz[], $12::text[]::timestamptz[])
             u (member_id, id, kind, ref, amount, points, multiple, weights, label, lines, made_at, expires_at)
      ON CONFLICT (member_id, kind, ref) DO NOTHING RETURNING member_id AS "memberId"`,
-    [
-      of('memberId'),
-      of('id'),
-      of('kind'),
-      of('ref'),
-      of('amount'),
-      of('points'),
-      of('multiple'),
-      json('weights'),
-      places,
-      json('lines'),
-      of('madeAt'),
-      of('expiresAt'),
+    values: [
+      bigints(rewards.map(({ memberId }) => memberId)),
+      bigints(rewards.map(({ id }) => id)),
+      texts(rewards.map(({ kind }) => kind)),
+      texts(rewards.map(({ ref }) => ref)),
+      bigints(rewards.map((each) => each.amount)),
+      bigints(rewards.map(({ points }) => points)),
+      ints(rewards.map(({ multiple }) => multiple)),
+      rewards.map(({ weights }) => (weights === null ? null : JSON.stringify(weights))),
+      ints(places),
+      rewards.map(({ lines }) => JSON.stringify(lines)),
+      texts(rewards.map(({ madeAt }) => madeAt.toISOString())),
+      texts(rewards.map(({ expiresAt }) => expiresAt.toISOString())),
       [...labels.keys()],
     ],
-  )
+  })
   return [...new Set(rows.map(({ memberId }) => memberId))]
 }
 
