@@ -39,7 +39,7 @@ BEGIN
     SELECT * FROM of_rounds UNION ALL SELECT * FROM of_bets UNION ALL SELECT * FROM of_changes UNION ALL SELECT * FROM of_vendors
   ), activities AS (
     SELECT 'PLAY' AS kind, s.member_id, greatest(s.day, closed + 1) AS day, max(s.at) AS at, s.product, s.game, sum(s.bets)::int AS bets,
-           coalesce(sum(s.wins), 0)::int AS wins, sum(s.stake)::bigint AS stake, sum(s.valid)::bigint AS valid, sum(s.payout)::bigint AS payout,
+           coalesce(sum(s.wins), 0)::int AS wins, loyalty_sum(s.stake) AS stake, loyalty_sum(s.valid) AS valid, loyalty_sum(s.payout) AS payout,
            0::bigint AS amount, '' AS step
       FROM settled s GROUP BY s.member_id, 3, s.product, s.game
     UNION ALL

@@ -4,7 +4,7 @@ import { lockListener, readListeners, readMark, saveListener } from './activity-
 import type { Listener, LoyaltyServices } from './services.ts'
 
 /** So many activities in one transaction: the more of a backlog come together, the fewer rows are written for each member. */
-const rangeMax = 250_000
+const rangeMax = 1_000_000
 /** So many where statements over more take too long. */
 const rangeLeast = 1_000
 

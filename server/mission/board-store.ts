@@ -1,4 +1,5 @@
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import { bigints, ints, texts } from '../kit/arrays.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import type { Day } from '../kit/days.ts'
 import type { Texts } from './mission-store.ts'
@@ -69,17 +70,23 @@ export type Scored = { memberId: bigint; activityId: bigint; day: Day; at: Date;
 /** Adds points to the boards whose days they are of. */
 export const addScores = async (tx: Tx, scored: readonly Scored[]): Promise<void> => {
   if (scored.length === 0) return
-  const of = (name: keyof Scored): unknown[] => scored.map((each) => each[name])
-  await tx.query(
-    `INSERT INTO mission_score AS s (board_id, member_id, score, reached_at)
+  await tx.query({
+    name: 'mission_add_scores',
+    text: `INSERT INTO mission_score AS s (board_id, member_id, score, reached_at)
      SELECT b.id, c.member_id, sum(c.score), max(c.at)
-       FROM unnest($1::bigint[], $2::bigint[], $3::date[], $4::timestamptz[], $5::int[]) c (member_id, activity_id, day, at, score)
+       FROM unnest($1::bigint[], $2::bigint[], $3::text[]::date[], $4::text[]::timestamptz[], $5::int[]) c (member_id, activity_id, day, at, score)
        JOIN mission_board b ON c.day >= b.since AND c.day < b.until AND c.activity_id > b.after_activity
       GROUP BY 1, 2 ORDER BY 1, 2
      ON CONFLICT (board_id, member_id) DO UPDATE
        SET score = s.score + excluded.score, reached_at = greatest(s.reached_at, excluded.reached_at)`,
-    [of('memberId'), of('activityId'), of('day'), of('at'), of('score')],
-  )
+    values: [
+      bigints(scored.map(({ memberId }) => memberId)),
+      bigints(scored.map(({ activityId }) => activityId)),
+      texts(scored.map(({ day }) => day)),
+      texts(scored.map(({ at }) => at.toISOString())),
+      ints(scored.map(({ score }) => score)),
+    ],
+  })
 }
 
 export type Contender = { memberId: bigint; score: bigint; reachedAt: Date }
