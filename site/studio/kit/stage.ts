@@ -1,5 +1,6 @@
 import 'pixi.js/unsafe-eval'
 import { Container, WebGLRenderer } from 'pixi.js'
+import { createPace } from './pace.ts'
 import { createTweens, type Tweens } from './tweens.ts'
 
 /** One canvas with a scene. It draws only while something moves. */
@@ -7,7 +8,7 @@ export type Stage = {
   readonly canvas: HTMLCanvasElement
   readonly root: Container
   readonly tweens: Tweens
-  /** Called in each frame that is drawn. @param call gets the milliseconds since the last one, 50 at most @returns ends it */
+  /** Called in each frame that is drawn. @param call gets the milliseconds by which motion goes on @returns ends it */
   onFrame(call: (ms: number) => void): () => void
   /** Draws the next frame, for changes that are no tween. */
   redraw(): void
@@ -18,10 +19,9 @@ export type Stage = {
   destroy(): void
 }
 
-const frameMsMax = 50
-/** Longer than this, thirty times, and the resolution goes down. */
+/** A frame longer than this is slow; so much time in slow frames, and the resolution goes down. */
 const slowMs = 33
-const slowFramesMost = 30
+const slowMsMost = 1_000
 /** What takes longer was no frame but a pause. */
 const pauseMs = 500
 const resolutionMax = 2
@@ -54,9 +54,10 @@ class CanvasStage implements Stage {
   readonly #renderer: WebGLRenderer
   readonly #calls = new Set<(ms: number) => void>()
   #frame = 0
+  readonly #pace = createPace()
   #lastMs = 0
   #drawing = 0
-  #slowFrames = 0
+  #slowMs = 0
 
   constructor(canvas: HTMLCanvasElement, renderer: WebGLRenderer) {
     this.canvas = canvas
@@ -98,22 +99,25 @@ class CanvasStage implements Stage {
 
   #draw(now: number): void {
     this.#frame = 0
-    const passed = this.#lastMs === 0 ? 16 : now - this.#lastMs
+    const passed = this.#lastMs === 0 ? 0 : now - this.#lastMs
     this.#lastMs = now
-    const ms = Math.min(passed, frameMsMax)
+    const ms = this.#pace.step(now)
     this.tweens.advance(ms)
     for (const call of this.#calls) call(ms)
     this.#renderer.render(this.root)
     this.#watchPace(passed)
     if (this.tweens.active > 0 || this.#drawing > 0) this.redraw()
-    else this.#lastMs = 0
+    else {
+      this.#lastMs = 0
+      this.#pace.rest()
+    }
   }
 
   /** A device that cannot follow gets fewer pixels. */
   #watchPace(passed: number): void {
     if (passed < slowMs || passed > pauseMs) return
-    this.#slowFrames++
-    if (this.#slowFrames !== slowFramesMost || this.#renderer.resolution <= resolutionLow) return
+    this.#slowMs += passed
+    if (this.#slowMs < slowMsMost || this.#renderer.resolution <= resolutionLow) return
     this.#renderer.resize(this.size.width, this.size.height, resolutionLow)
   }
 }
