@@ -133,6 +133,7 @@ export const loginByPasskey = call({
   path: 'POST /wps/session/login/passkey',
   summary: 'Logs in by passkey, without a name, or as the answer to a login challenge.',
   caller: 'anyone',
+  knowsDevice: true,
   input: z.object({
     response: authenticationResponse,
     challengeId: text(64),

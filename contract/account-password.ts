@@ -52,6 +52,7 @@ export const setPasswordByPhone = call({
   path: 'POST /wps/member/password/verification',
   summary: 'Sets a new password with a code sent to the phone, ends all sessions and logs in.',
   caller: 'anyone',
+  knowsDevice: true,
   encrypted: true,
   input: z.object({
     mobileNum: text(20),

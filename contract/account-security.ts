@@ -35,6 +35,7 @@ export const answerChallenge = call({
   summary:
     'Answers a login challenge and logs in: a sent code, a code of the authenticator or a recovery code, or the payee name.',
   caller: 'anyone',
+  knowsDevice: true,
   encrypted: true,
   input: z.object({ challengeId, method: z.enum(challengeMethods), answer: z.string().check(z.maxLength(255)) }),
   output: session,

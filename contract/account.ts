@@ -78,6 +78,7 @@ export const login = call({
   summary:
     'Logs in. On failure `value.captcha` says whether the next try needs a captcha; while others have locked the account, one and a second factor still let its owner in.',
   caller: 'anyone',
+  knowsDevice: true,
   encrypted: true,
   input: z.object({
     username: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
@@ -213,6 +214,7 @@ export const register = call({
   path: 'PUT /wps/member/register',
   summary: 'Opens an account by username and logs it in. Wrong fields come back as `value.fields`: name to fault.',
   caller: 'anyone',
+  knowsDevice: true,
   encrypted: true,
   input: z.object({ username, password, confirmPassword: password, ...registration }),
   output: session,
@@ -224,6 +226,7 @@ export const registerMobile = call({
   summary:
     'Opens an account by mobile number and logs it in; the username is generated. Wrong fields as in registration by username.',
   caller: 'anyone',
+  knowsDevice: true,
   encrypted: true,
   input: z.object({
     username: z._default(username, ''),

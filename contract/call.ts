@@ -46,6 +46,8 @@ export type Call<
   whileDue?: boolean
   /** Also open while the rest of the site is closed. */
   whileClosed?: boolean
+  /** Knows the browser again by its cookie `device`, and gives one to a browser without (docs/decisions/0102). */
+  knowsDevice?: boolean
   /** Fields of the input that the audit log of staff calls leaves out, because they may be secret. */
   unrecorded?: readonly string[]
   /** Query of a GET or DELETE, JSON body of the others. Always an object. */

@@ -46,6 +46,7 @@ const requestOf = <C extends typeof contract.openStudioGame | typeof contract.pl
   language: 'MY' as const,
   address: '127.0.0.1',
   device: 'demo',
+  deviceHash: undefined,
   headers: token ? { authorization: `Bearer ${token}` } : {},
   rawBody: undefined,
   traceId: 'demo-line',

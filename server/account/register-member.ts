@@ -36,7 +36,7 @@ export type NewMember = {
   /** Level among the VIPs, 0 for a new member. */
   rankLevel?: number
   registeredAt: Date
-  registered?: { origin: string; url: string; method: string }
+  registered?: { origin: string; device?: Buffer | undefined; url: string; method: string }
   /** Whether every login needs a second factor. */
   alwaysVerify?: boolean
   /** Generated if absent. */
@@ -65,7 +65,7 @@ export const registerMember = async (
   const { isEmailConfirmed = false, alwaysVerify = false, inviteCode = newInviteCode(rng), ...given } = others
   const isTrial = opened.type === trialType
   const id = isTrial ? trialMemberId(newMemberId()) : newMemberId()
-  const { origin, url, method } = registered ?? { origin: '', url: '', method: '' }
+  const { origin, device, url, method } = registered ?? { origin: '', url: '', method: '' }
   const username = given.username ?? `p${charactersOf(rng, `${letters}23456789`, nameLength)}`
   const member = {
     type: 0,
@@ -95,6 +95,7 @@ export const registerMember = async (
     passwordHash: passwordHash || null,
     mustChange,
     registeredOrigin: origin,
+    registeredDevice: device ?? null,
     registeredUrl: url,
     registeredMethod: method,
   })

@@ -167,7 +167,7 @@ type Decided = Hashes & {
 
 /** @returns the token of the first session, or '' when not requested */
 const open = async (tx: Tx, request: Registration, services: AccountServices, decided: Decided): Promise<string> => {
-  const { input, now, language, address } = request
+  const { input, now, language, address, deviceHash } = request
   const { rules, limits, person, mobile, email, phone, sponsors, passwordHash, withdrawalHash } = decided
   const origin = originOf(address)
   // Registrations from one address are serialized here, so that the limit holds for concurrent ones.
@@ -192,7 +192,7 @@ const open = async (tx: Tx, request: Registration, services: AccountServices, de
     sponsors,
     language,
     registeredAt: now,
-    registered: { origin, url: plainText(input.registerUrl), method: plainText(input.registerMethod) },
+    registered: { origin, device: deviceHash, url: plainText(input.registerUrl), method: plainText(input.registerMethod) },
   })
   await link?.giveTerms(member.id)
   if (email.ownerId) await notifyMember(tx, services, { memberId: email.ownerId, notice: 'email_tried', at: now })

@@ -10,7 +10,13 @@ import { rememberAddress } from './security/address-store.ts'
 import { type Member, setLoggedIn } from './store.ts'
 
 /** `member`: the session of the caller, which ends. */
-export type LoginAttempt = { now: Date; address: string; device: string; member: SessionMember | undefined }
+export type LoginAttempt = {
+  now: Date
+  address: string
+  device: string
+  deviceHash: Buffer | undefined
+  member: SessionMember | undefined
+}
 
 export type SessionStart = {
   member: Pick<Member, 'id' | 'type'>
@@ -28,7 +34,7 @@ export const startSession = async (
   { clock, rng, settings, homes }: Pick<AccountServices, 'clock' | 'rng' | 'settings' | 'homes'>,
   { member, remember, request, trust = true, passwordDue = false, expiresAt }: SessionStart,
 ): Promise<string> => {
-  const { now, address } = request
+  const { now, address, deviceHash } = request
   const device = plainText(request.device)
   const subnet = subnetOf(address)
   if (request.member) await endSession(tx, request.member.tokenHash)
@@ -38,6 +44,6 @@ export const startSession = async (
   if (member.type !== trialType) await homes.remember(tx, subnet, member.id)
   if (trust)
     await rememberAddress(tx, member.id, subnet, { at: now, keep: (await settings.get('auth.secondCheck')).addressesMax })
-  const session = { memberId: member.id, type: member.type, address, device, remember, passwordDue }
+  const session = { memberId: member.id, type: member.type, address, device, deviceHash, remember, passwordDue }
   return openSession(tx, clock, rng, expiresAt ? { ...session, expiresAt } : session)
 }

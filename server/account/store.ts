@@ -38,6 +38,8 @@ export type MemberRecord = Omit<Member, 'status' | 'labels' | 'lastLoginAt' | 'p
   referrerId: bigint | null
   alwaysVerify: boolean
   registeredOrigin: string
+  /** Null where staff or an agent opened it. */
+  registeredDevice: Buffer | null
   registeredUrl: string
   registeredMethod: string
   passwordHash: string | null
@@ -74,6 +76,7 @@ export const insertMember = async (tx: Tx, member: MemberRecord): Promise<void> 
     always_verify: member.alwaysVerify,
     registered_at: member.registeredAt,
     registered_origin: member.registeredOrigin,
+    registered_device: member.registeredDevice,
     registered_url: member.registeredUrl,
     registered_method: member.registeredMethod,
   }

@@ -4,8 +4,11 @@ import type { Staff } from './staff.ts'
 import type { commonRefusals } from '@tamuvo/contract/refusals.ts'
 import { type Refuse } from './refuse.ts'
 
-/** Who is logged in. `passwordDue`: the password has to be changed before anything else. */
-export type SessionMember = { id: bigint; type: number; tokenHash: Buffer; passwordDue: boolean }
+/**
+ * Who is logged in. `passwordDue`: the password has to be changed before anything else. `deviceHash`: of the device that the session was
+ * opened on, null unless it is the one that asks.
+ */
+export type SessionMember = { id: bigint; type: number; tokenHash: Buffer; passwordDue: boolean; deviceHash: Buffer | null }
 
 /** What a handler gets besides its services. */
 export type Request<C extends Call> = {
@@ -20,7 +23,10 @@ export type Request<C extends Call> = {
   language: Language
   /** The caller's address, behind the proxies that the configuration trusts. */
   address: string
+  /** What the browser calls itself. */
   device: string
+  /** The browser itself, known by its cookie, on calls that say `knowsDevice`, else undefined. */
+  deviceHash: Buffer | undefined
   /** The idempotency key on calls that move money, else undefined. */
   key: NonNullable<C['idempotent']> extends true ? string : string | undefined
   headers: Record<string, string | string[] | undefined>

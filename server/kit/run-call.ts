@@ -6,6 +6,7 @@ import { contentLanguage } from '@tamuvo/contract/content-language.ts'
 import { defaultLanguage, type InterfaceLanguage, type Language } from '@tamuvo/contract/languages.ts'
 import { type Refusal, refusals } from '@tamuvo/contract/refusals.ts'
 import { checkAnswer } from './check-answer.ts'
+import { deviceHashIn, knownDevice } from './device.ts'
 import type { AnyHandler, Arrival, SessionMember } from './handle.ts'
 import { asRefused, logFailure, refusalOf, retryHeaders } from './refusal-answer.ts'
 import { Refused } from './refuse.ts'
@@ -37,12 +38,15 @@ export const runCall = async <Services extends KitServices>(
 ): Promise<CallAnswer> => {
   const done = services.metrics.calls.startTimer({ call: handler.call.path })
   const traceId = arrived.id
-  const go = () => run(handler, services, arrived, response)
+  const device = handler.call.knowsDevice
+    ? knownDevice(arrived.headers, { isSecure: isSecure(services), rng: services.rng })
+    : undefined
+  const go = () => run(handler, services, arrived, { response, deviceHash: device?.hash })
   try {
     const value = await (handler.admit ? handler.admit(arrivalOf(arrived, response), services, go) : go())
     done({ code: 'OK' })
     const body = { success: true, code: 'OK', message: '', ...sentValue(handler.call, value), traceId }
-    return { status: 200, headers: {}, body }
+    return { status: 200, headers: device ? { 'set-cookie': device.cookie } : {}, body }
   } catch (error) {
     const refused = asRefused(error)
     done({ code: refused.code })
@@ -58,22 +62,28 @@ export const refusalAnswer = (refused: Refused, { id, headers }: Pick<Arrived, '
   body: refusalOf(refused, id, askedBy(headers)),
 })
 
+/** Whether browsers reach the site by TLS alone. */
+const isSecure = ({ address }: Pick<KitServices, 'address'>): boolean => address.url.startsWith('https:')
+
+/** What comes with a request besides what was sent. */
+type Coming = { response: ServerResponse; deviceHash: Buffer | undefined }
+
 const run = async <Services extends KitServices>(
   handler: AnyHandler<Services>,
   services: Services,
   arrived: Arrived,
-  response: ServerResponse,
+  coming: Coming,
 ): Promise<unknown> => {
   const { call } = handler
   const checked = (value: unknown) => checkAnswer(services, { what: call.path, schema: call.output, hot: call.hot }, value)
   if (call.caller !== 'operator')
-    return checked(await handler.run((await read(call, services, arrived, response)) as never, services))
+    return checked(await handler.run((await read(call, services, arrived, coming)) as never, services))
   const key = await requireKey(services, headerOf(arrived, 'authorization'), arrived.ip)
   const asked = { call: call.path, input: recordedOf(call, arrived), address: arrived.ip, traceId: arrived.id }
   return writtenDown(services, key, asked, async (staff) => {
     requirePermission(key, call.permission)
     await requireCode(services, staff, { call, code: headerOf(arrived, 'operator-code'), address: arrived.ip })
-    return checked(await handler.run({ ...(await read(call, services, arrived, response)), staff } as never, services))
+    return checked(await handler.run({ ...(await read(call, services, arrived, coming)), staff } as never, services))
   })
 }
 
@@ -88,7 +98,7 @@ const recordedOf = (call: Call, arrived: Arrived): unknown => {
 }
 
 /** Everything that a handler needs to know about a request, checked. */
-const read = async (call: Call, services: KitServices, arrived: Arrived, response: ServerResponse) => {
+const read = async (call: Call, services: KitServices, arrived: Arrived, { response, deviceHash }: Coming) => {
   const member = await identify(call, services, arrived)
   const body = bodyOf(call, arrived)
   const plain = call.encrypted ? await services.encryption.open(body) : (body ?? {})
@@ -106,6 +116,7 @@ const read = async (call: Call, services: KitServices, arrived: Arrived, respons
     language: languageOf(arrived),
     address: arrived.ip,
     device: headerOf(arrived, 'user-agent') ?? '',
+    deviceHash,
     key: keyOf(call, services, arrived),
     headers: arrived.headers,
     rawBody: arrived.rawBody,
@@ -133,7 +144,8 @@ const identify = async (call: Call, services: KitServices, arrived: Arrived): Pr
   // The token of a game is no token of the site.
   if (call.caller === 'game') return undefined
   const token = /^Bearer ([\w-]{20,100})$/.exec(headerOf(arrived, 'authorization') ?? '')?.[1]
-  const member = token ? await findSession(services.database, services.clock, token) : undefined
+  const device = deviceHashIn(arrived.headers, isSecure(services))
+  const member = token ? await findSession(services.database, services.clock, token, device) : undefined
   const closed = call.caller === 'member' || call.caller === 'agent'
   if (closed && !member) throw new Refused('NOT_LOGGED_IN')
   if (closed && member?.passwordDue && !call.whileDue) throw new Refused('PASSWORD_CHANGE_DUE')

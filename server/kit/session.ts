@@ -19,6 +19,8 @@ export type NewSession = {
   type: number
   address: string
   device: string
+  /** The device by its cookie; absent where there is none, such as for trials. */
+  deviceHash?: Buffer | undefined
   remember: boolean
   /** How long it may be unused; by default half an hour, eight when remembered. */
   idleMs?: number
@@ -38,8 +40,8 @@ export const openSession = async (tx: Queryable, clock: Clock, rng: Rng, session
   const expires = session.expiresAt ?? new Date(now.getTime() + (session.remember ? rememberedMs : absoluteMs))
   const device = session.device.slice(0, 200)
   await tx.query(
-    `INSERT INTO session (token_hash, member_id, account_type, created_at, last_seen_at, expires_at, address, device, password_due, idle_seconds)
-     VALUES ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9)`,
+    `INSERT INTO session (token_hash, member_id, account_type, created_at, last_seen_at, expires_at, address, device, password_due, idle_seconds, device_hash)
+     VALUES ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10)`,
     [
       hashToken(token),
       session.memberId,
@@ -50,6 +52,7 @@ export const openSession = async (tx: Queryable, clock: Clock, rng: Rng, session
       device,
       session.passwordDue ?? false,
       Math.round((session.idleMs ?? (session.remember ? rememberedIdleMs : idleMs)) / 1000),
+      session.deviceHash ?? null,
     ],
   )
   await tx.query(
@@ -80,14 +83,22 @@ export const noteSeen = async (database: Queryable, hashes: readonly string[], n
   })
 }
 
-type SessionRow = SessionTimes & { member_id: bigint; account_type: number; password_due: boolean }
+type SessionRow = SessionTimes & { member_id: bigint; account_type: number; password_due: boolean; device_hash: Buffer | null }
 
-/** The member of a token, or undefined when the token is unknown, past its end, or unused for too long. */
-export const findSession = async (database: Queryable, clock: Clock, token: string): Promise<SessionMember | undefined> => {
+/**
+ * The member of a token, or undefined when the token is unknown, past its end, or unused for too long.
+ * @param deviceHash the device that asks; a session is of the one that it was opened on
+ */
+export const findSession = async (
+  database: Queryable,
+  clock: Clock,
+  token: string,
+  deviceHash?: Buffer,
+): Promise<SessionMember | undefined> => {
   const tokenHash = hashToken(token)
   const { rows } = await database.query<SessionRow>({
     name: 'kit-find-session',
-    text: `SELECT member_id, account_type, last_seen_at AS "lastSeenAt", expires_at AS "expiresAt", idle_seconds AS "idleSeconds", password_due
+    text: `SELECT member_id, account_type, last_seen_at AS "lastSeenAt", expires_at AS "expiresAt", idle_seconds AS "idleSeconds", password_due, device_hash
              FROM session WHERE token_hash = $1`,
     values: [tokenHash],
   })
@@ -95,7 +106,14 @@ export const findSession = async (database: Queryable, clock: Clock, token: stri
   const now = clock.now()
   if (!row || isSessionOver(row, now)) return undefined
   if (isNoteDue(row, now)) await noteSeen(database, [tokenHash.toString('hex')], now)
-  return { id: row.member_id, type: row.account_type, tokenHash, passwordDue: row.password_due }
+  const isSameDevice = deviceHash !== undefined && row.device_hash?.equals(deviceHash) === true
+  return {
+    id: row.member_id,
+    type: row.account_type,
+    tokenHash,
+    passwordDue: row.password_due,
+    deviceHash: isSameDevice ? deviceHash : null,
+  }
 }
 
 export type OpenSession = { tokenHash: Buffer; createdAt: Date; lastSeenAt: Date; address: string; device: string }

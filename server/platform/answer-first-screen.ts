@@ -30,6 +30,7 @@ const anonymous = {
   staff: undefined,
   refuse: (code: Refusal) => new Refused(code),
   device: '',
+  deviceHash: undefined,
   key: undefined,
   headers: {},
   rawBody: undefined,
