@@ -119,8 +119,9 @@ export const promotionAudience = z.object({
 const limits = z.object({
   /** How often a member may get it. */
   perMember: z.int().check(z.gte(1), z.lte(10_000)),
-  /** One for each address, and for each account that the member is paid to. */
+  /** One for each address, for each device that members log in on, and for each account that the member is paid to. */
   oncePerAddress: z._default(z.boolean(), true),
+  oncePerDevice: z._default(z.boolean(), false),
   oncePerPayee: z._default(z.boolean(), false),
   /** All it may cost; null for no limit. */
   budget: z.nullable(money),

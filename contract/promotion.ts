@@ -43,8 +43,13 @@ const promotion = z.object({
   reward: promotionReward,
   terms: promotionTerms,
   audience: promotionAudience,
-  /** How often a member may get it, and whether one address may once. */
-  limits: z.object({ perMember: z.number(), oncePerAddress: z.boolean(), oncePerPayee: z.boolean() }),
+  /** How often a member may get it, and whether one address, one device or one payee may once. */
+  limits: z.object({
+    perMember: z.number(),
+    oncePerAddress: z.boolean(),
+    oncePerDevice: z.boolean(),
+    oncePerPayee: z.boolean(),
+  }),
   status: z.enum(promotionStatuses),
   /** Of the member who asks: why it was rejected, how often it was taken, and when it can be taken again. */
   own: z.nullable(
@@ -79,7 +84,10 @@ export const getPromotion = call({
 const takingRefusals = [
   'NOT_FOUND',
   'PROMOTION_OVER',
-  /** `value.because`: VIP, KYC, LABEL, NEW, AGENT, ADDRESS, PAYEE, HANDLE, GROUP. */
+  /**
+   * `value.because`: VIP, KYC, LABEL, NEW, AGENT, HANDLE, GROUP; ADDRESS, DEVICE, PAYEE: another member took it with the same;
+   * NO_DEVICE, NO_PAYEE: the promotion counts it, and the member asks without one.
+   */
   'PROMOTION_NOT_FOR_YOU',
   'PROMOTION_TAKEN',
   'PROMOTION_SPENT',

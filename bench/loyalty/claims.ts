@@ -74,7 +74,13 @@ const publish = async ({ database, newId, clock, promotions }: Services, claims:
       forfeit: 'BONUS_ONLY',
     },
     audience,
-    limits: { perMember: 1, oncePerAddress: false, oncePerPayee: false, budget: `${Math.floor(claims / 2)}.00` },
+    limits: {
+      perMember: 1,
+      oncePerAddress: false,
+      oncePerDevice: false,
+      oncePerPayee: false,
+      budget: `${Math.floor(claims / 2)}.00`,
+    },
   } as const
   const proposal = { code: 'bench', rule, texts, image: '/art/bench.svg', by: maker, reason: 'A bench.', at }
   const id = await inTransaction(database, async (tx) => {

@@ -9,7 +9,7 @@ import { type NewPicture, takePicture } from '../kit/pictures.ts'
 import { insertApplication, insertPicture } from './application-store.ts'
 import { lockPart } from './member-store.ts'
 import { findPublished } from './promotion-store.ts'
-import { requireCandidate, useAddress } from './require-candidate.ts'
+import { askingOf, requireCandidate, useMarks } from './require-candidate.ts'
 import type { PromotionServices } from './services.ts'
 
 /** Pictures are dear to draw anew. */
@@ -27,8 +27,7 @@ export const applyForPromotion = handle(
     const handles = (await personById(database, member.id))?.handles
     const social = trigger.handle ? handleOf(handles, trigger.handle) : ''
     if (trigger.handle && social === '') throw refuse('PROMOTION_NOT_FOR_YOU', { because: 'HANDLE' })
-    const hasPayee = (await services.countBankAccounts(member.id)) > 0
-    const asking = { memberId: member.id, address, hasPayee, now, refuse }
+    const asking = askingOf({ member, address, now, refuse })
     // Before the pictures are drawn: who may not apply costs nothing.
     await inTransaction(database, (tx) => requireCandidate(tx, promotion, asking))
     await limitRate(services, { key: `promotion-apply:${member.id}`, ...tries })
@@ -41,7 +40,7 @@ export const applyForPromotion = handle(
       await requireCandidate(tx, promotion, asking)
       const part = await lockPart(tx, member.id, promotion.id)
       if (part.taken >= limits.perMember) throw refuse('PROMOTION_TAKEN')
-      await useAddress(tx, promotion, asking)
+      await useMarks(tx, promotion, asking)
       const id = newId()
       const { version } = promotion
       const application = {

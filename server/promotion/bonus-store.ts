@@ -1,3 +1,4 @@
+import { byteas } from '../kit/arrays.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { PromotionRule, PromotionTexts } from '@tamuvo/contract/promotion-rule.ts'
@@ -167,25 +168,24 @@ export const listBonusesOf = async (
   return { list: rows.map(rowFrom), total: Number(counts[0]?.total ?? 0n) }
 }
 
-export type Choice = { promotionId: bigint; version: number; key: Buffer | null }
+/** `keys`: of the marks by which it is taken. */
+export type Choice = { promotionId: bigint; version: number; keys: readonly Buffer[] }
 
 export const insertChoice = async (
   tx: Tx,
   { memberId, depositId }: { memberId: bigint; depositId: bigint },
-  { promotionId, version, key }: Choice,
+  { promotionId, version, keys }: Choice,
 ): Promise<void> => {
-  await tx.query('INSERT INTO promotion_choice (member_id, deposit_id, promotion_id, version, key) VALUES ($1, $2, $3, $4, $5)', [
-    memberId,
-    depositId,
-    promotionId,
-    version,
-    key,
-  ])
+  await tx.query(
+    'INSERT INTO promotion_choice (member_id, deposit_id, promotion_id, version, keys) VALUES ($1, $2, $3, $4, $5)',
+    [memberId, depositId, promotionId, version, byteas(keys.map((key) => key.toString('hex')))],
+  )
 }
 
 export const findChoice = async (from: Queryable, memberId: bigint, depositId: bigint): Promise<Choice | undefined> => {
   const { rows } = await from.query<Choice>(
-    'SELECT promotion_id AS "promotionId", version, key FROM promotion_choice WHERE member_id = $1 AND deposit_id = $2',
+    `SELECT promotion_id AS "promotionId", version, array_remove(key || keys, NULL) AS keys
+       FROM promotion_choice WHERE member_id = $1 AND deposit_id = $2`,
     [memberId, depositId],
   )
   return rows[0]

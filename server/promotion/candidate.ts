@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import { kycLevelsOf, membersByIds } from '../account/account.ts'
-import { originOf } from '../account/origin.ts'
 import type { Queryable } from '../kit/database.ts'
 import { membersOnBreakNow } from '../safer/safer.ts'
 import type { Candidate } from './rules.ts'
@@ -8,14 +6,8 @@ import type { Candidate } from './rules.ts'
 /** Account types that take part: players and agents. */
 const [player, agents]: [number, readonly number[]] = [0, [1, 2]]
 
-type Asked = { now: Date; hasPayee: boolean }
-
 /** What of members decides on promotions. Who takes part in none is missing: demo, assistants, frozen, or on a break. */
-export const candidatesOf = async (
-  from: Queryable,
-  memberIds: readonly bigint[],
-  { now, hasPayee }: Asked,
-): Promise<Map<bigint, Candidate>> => {
+export const candidatesOf = async (from: Queryable, memberIds: readonly bigint[], now: Date): Promise<Map<bigint, Candidate>> => {
   const members = await membersByIds(from, memberIds)
   const kycLevels = await kycLevelsOf(from, memberIds)
   for (const id of await membersOnBreakNow(from, memberIds, now)) members.delete(id)
@@ -23,18 +15,11 @@ export const candidatesOf = async (
     [...members].flatMap(([id, { type, status, rankLevel, labels, registeredAt }]) => {
       const isAgent = agents.includes(type)
       if (status !== 'active' || !(type === player || isAgent)) return []
-      return [[id, { rankLevel, kycLevel: kycLevels.get(id) ?? 0, labels, isAgent, registeredAt, hasPayee }]]
+      return [[id, { rankLevel, kycLevel: kycLevels.get(id) ?? 0, labels, isAgent, registeredAt }]]
     }),
   )
 }
 
 /** The same of one member. */
-export const candidateOf = async (from: Queryable, memberId: bigint, asked: Asked): Promise<Candidate | undefined> =>
-  (await candidatesOf(from, [memberId], asked)).get(memberId)
-
-/** An address as it is kept: of the subscriber, and only its hash for this promotion. */
-export const addressKey = (promotionId: bigint, address: string): Buffer => originKey(promotionId, originOf(address))
-
-/** The same, of an origin that is known already. */
-export const originKey = (promotionId: bigint, origin: string): Buffer =>
-  createHash('sha256').update(`promotion:${promotionId}:${origin}`).digest()
+export const candidateOf = async (from: Queryable, memberId: bigint, now: Date): Promise<Candidate | undefined> =>
+  (await candidatesOf(from, [memberId], now)).get(memberId)

@@ -3,20 +3,18 @@ import type { BonusBar } from '../cashier/deposit/deposit-bonus.ts'
 import { hasPaidIn } from '../cashier/deposit/store.ts'
 import type { Tx } from '../kit/database.ts'
 import { hasOpenInGroup, insertChoice } from './bonus-store.ts'
-import { addressKey, candidateOf } from './candidate.ts'
-import { isKeyTaken, partsOf } from './member-store.ts'
+import { candidateOf } from './candidate.ts'
+import { barBy, marksOf, type Place } from './marks.ts'
+import { partsOf } from './member-store.ts'
 import { findPublished, type Promotion } from './promotion-store.ts'
 import { audienceBar, phaseOf } from './rules.ts'
 import type { PromotionBase } from './base.ts'
 
-export type Choosing = {
-  memberId: bigint
+export type Choosing = Place & {
   depositId: bigint
   amount: Amount
   promotionId: bigint
   version: number | undefined
-  address: string
-  hasPayee: boolean
   now: Date
 }
 
@@ -30,9 +28,8 @@ export const chooseBonus = async (tx: Tx, _services: PromotionBase, choosing: Ch
   if (choosing.version !== undefined && choosing.version !== promotion.version) return { code: 'OFFER_CHANGED', detail: {} }
   const bar = await barOf(tx, promotion, choosing)
   if (bar) return bar
-  const { limits } = promotion.rule
-  const key = limits.oncePerAddress ? addressKey(promotion.id, choosing.address) : null
-  await insertChoice(tx, choosing, { promotionId: promotion.id, version: promotion.version, key })
+  const keys = (await marksOf(tx, promotion, choosing)).flatMap(({ key }) => key ?? [])
+  await insertChoice(tx, choosing, { promotionId: promotion.id, version: promotion.version, keys })
   return undefined
 }
 
@@ -40,12 +37,13 @@ export const chooseBonus = async (tx: Tx, _services: PromotionBase, choosing: Ch
 export const barOf = async (
   tx: Tx,
   promotion: Promotion,
-  { memberId, amount, address, hasPayee, now }: Omit<Choosing, 'promotionId' | 'version' | 'depositId'>,
+  asking: Omit<Choosing, 'promotionId' | 'version' | 'depositId'>,
 ): Promise<BonusBar | undefined> => {
+  const { memberId, amount, now } = asking
   const { rule } = promotion
   const { trigger, group, limits } = rule
   if (phaseOf(promotion, now) !== 'RUNNING' || trigger.kind !== 'DEPOSIT') return { code: 'PROMOTION_OVER', detail: {} }
-  const candidate = await candidateOf(tx, memberId, { now, hasPayee })
+  const candidate = await candidateOf(tx, memberId, now)
   if (!candidate) return { code: 'PROMOTION_NOT_FOR_YOU', detail: { because: 'AGENT' } }
   const because = audienceBar(rule, candidate, now)
   if (because) return { code: 'PROMOTION_NOT_FOR_YOU', detail: { because } }
@@ -55,7 +53,6 @@ export const barOf = async (
     return { code: 'PROMOTION_TAKEN', detail: {} }
   if (group !== '' && (await hasOpenInGroup(tx, memberId, group)))
     return { code: 'PROMOTION_NOT_FOR_YOU', detail: { because: 'GROUP' } }
-  if (limits.oncePerAddress && (await isKeyTaken(tx, promotion.id, addressKey(promotion.id, address), memberId)))
-    return { code: 'PROMOTION_NOT_FOR_YOU', detail: { because: 'ADDRESS' } }
-  return undefined
+  const taken = await barBy(tx, promotion.id, await marksOf(tx, promotion, asking), memberId)
+  return taken && { code: 'PROMOTION_NOT_FOR_YOU', detail: { because: taken } }
 }

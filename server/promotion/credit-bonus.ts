@@ -32,7 +32,7 @@ export const creditBonus = async (tx: Tx, services: PromotionBase, credited: Cre
   if (!promotion || !(await isStillDue(tx, promotion, credited))) return false
   const bonus = moneyOf(promotion.rule, credited.credited)
   const barred = await attempt(tx, async () =>
-    (await give(tx, services, { ...credited, promotion, bonus, key: choice.key })) ? undefined : true,
+    (await give(tx, services, { ...credited, promotion, bonus, keys: choice.keys })) ? undefined : true,
   )
   return !barred
 }
@@ -45,18 +45,18 @@ const isStillDue = async (tx: Tx, { rule }: Promotion, { memberId, credited, now
   return !(await isOnBreakNow(tx, memberId, now))
 }
 
-type Giving = Credited & { promotion: Promotion; bonus: Amount; key: Buffer | null }
+type Giving = Credited & { promotion: Promotion; bonus: Amount; keys: readonly Buffer[] }
 
 /** @returns false when limits of the promotion do not allow it */
 const give = async (
   tx: Tx,
   services: PromotionBase,
-  { memberId, depositId, credited, now, promotion, bonus, key }: Giving,
+  { memberId, depositId, credited, now, promotion, bonus, keys }: Giving,
 ): Promise<boolean> => {
   const { rule } = promotion
   const { terms, limits } = rule
   if (!(await countTaken(tx, memberId, promotion.id, limits.perMember))) return false
-  if (key && !(await takeKey(tx, promotion.id, key, memberId))) return false
+  for (const key of keys) if (!(await takeKey(tx, promotion.id, key, memberId))) return false
   const id = services.newId()
   const expiresAt = new Date(now.getTime() + terms.days * 86_400_000)
   await addTurnoverRow(tx, services, {

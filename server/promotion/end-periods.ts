@@ -5,9 +5,9 @@ import { startOfDay } from '../kit/days.ts'
 import { listSteps, type PeriodEnd, periodEnds } from '../loyalty/loyalty.ts'
 import type { ActivityRange } from '../loyalty/services.ts'
 import { readSettings } from '../platform/settings.ts'
-import { originKey } from './candidate.ts'
 import { giveReward, giveRewards } from './give-reward.ts'
-import { findOrigin, isKeyTaken, listJoined, takeKey } from './member-store.ts'
+import { barBy, hasMarks, marksOfOpening, takeMarks } from './marks.ts'
+import { findOpening, listJoined } from './member-store.ts'
 import { listPublished, type Promotion } from './promotion-store.ts'
 import { countedDays, fixedOf, moneyOf, phaseOf } from './rules.ts'
 import type { PromotionBase } from './base.ts'
@@ -36,7 +36,7 @@ export const endPeriods = async (tx: Tx, services: PromotionBase, range: Activit
 
 type Welcoming = { promotion: Promotion; memberId: bigint; now: Date }
 
-/** Addresses are compared one by one: of several members at one the first gets it. */
+/** Marks are compared one by one: of several members at one address or device the first gets it. */
 const welcomeAll = async (
   tx: Tx,
   services: PromotionBase,
@@ -44,7 +44,7 @@ const welcomeAll = async (
   newcomers: readonly bigint[],
 ): Promise<void> => {
   const { rule } = promotion
-  if (rule.limits.oncePerAddress) {
+  if (hasMarks(rule)) {
     for (const memberId of newcomers) await welcome(tx, services, { promotion, memberId, now })
     return
   }
@@ -52,14 +52,16 @@ const welcomeAll = async (
   await giveRewards(tx, services, { promotion, now }, gifts)
 }
 
-/** Of several accounts that were opened from one address the first gets it, where the promotion says so. */
+/**
+ * Of several accounts that were opened at one address or on one device the first gets it, where the promotion says so. Where it counts
+ * devices, an account that staff or an agent opened gets nothing: whose it is cannot be seen.
+ */
 const welcome = async (tx: Tx, services: PromotionBase, { promotion, memberId, now }: Welcoming): Promise<void> => {
   const { id, rule } = promotion
-  const origin = rule.limits.oncePerAddress ? await findOrigin(tx, memberId) : ''
-  const key = origin === '' ? undefined : originKey(id, origin)
-  if (key && (await isKeyTaken(tx, id, key, memberId))) return
+  const marks = hasMarks(rule) ? marksOfOpening(promotion, await findOpening(tx, memberId)) : []
+  if (await barBy(tx, id, marks, memberId)) return
   const barred = await giveReward(tx, services, { promotion, memberId, money: fixedOf(rule), ref: 'registered', now })
-  if (key && !barred) await takeKey(tx, id, key, memberId)
+  if (!barred) await takeMarks(tx, id, marks, memberId)
 }
 
 type Ending = { promotion: Promotion; end: PeriodEnd; timeZone: string; now: Date }

@@ -4,7 +4,8 @@ import { inTransaction } from '../kit/database.ts'
 import { handle, type Request } from '../kit/handle.ts'
 import { giveReward } from './give-reward.ts'
 import type { Asked } from './give-together.ts'
-import { type Asking, requireCandidate, useAddress } from './require-candidate.ts'
+import { hasMarks } from './marks.ts'
+import { type Asking, askingOf, requireCandidate, useMarks } from './require-candidate.ts'
 import { fixedOf, phaseOf } from './rules.ts'
 import type { PromotionServices } from './services.ts'
 
@@ -12,31 +13,29 @@ import type { PromotionServices } from './services.ts'
 const tries = { max: 10, perSeconds: 3_600 }
 
 export const enterPromotionCode = handle(call, async (request, services: PromotionServices) => {
-  const { input, member, address, now, refuse } = request
+  const { input, member, now, refuse } = request
   await limitRate(services, { key: `promotion-code:${member.id}`, ...tries })
   const promotion = (await services.promotions.shown()).find(
     (each) =>
       each.rule.trigger.kind === 'CODE' && each.rule.trigger.codes.includes(input.code) && phaseOf(each, now) === 'RUNNING',
   )
   if (!promotion) throw refuse('PROMOTION_CODE_WRONG')
-  const { limits } = promotion.rule
-  const hasPayee = !limits.oncePerPayee || (await services.countBankAccounts(member.id)) > 0
   const entered = {
     asked: { promotion, memberId: member.id, money: fixedOf(promotion.rule), ref: input.code, now },
-    asking: { memberId: member.id, address, hasPayee, now, refuse },
+    asking: askingOf(request),
     refuse,
   }
-  await (limits.oncePerAddress || !hasPayee ? giveAlone : giveAmongOthers)(services, entered)
+  await (hasMarks(promotion.rule) ? giveAlone : giveAmongOthers)(services, entered)
   return { id: promotion.id.toString(), status: 'ISSUED' as const }
 })
 
 type Entered = { asked: Asked; asking: Asking; refuse: Request<typeof call>['refuse'] }
 
-/** The mark of an address goes with the transaction of who is given nothing. */
+/** The marks go with the transaction of who is given nothing. */
 const giveAlone = (services: PromotionServices, { asked, asking, refuse }: Entered): Promise<void> =>
   inTransaction(services.database, async (tx) => {
     await requireCandidate(tx, asked.promotion, asking)
-    await useAddress(tx, asked.promotion, asking)
+    await useMarks(tx, asked.promotion, asking)
     const because = await giveReward(tx, services, asked)
     // What bars the member came meanwhile.
     if (because === 'barred') await requireCandidate(tx, asked.promotion, asking)

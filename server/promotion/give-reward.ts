@@ -75,7 +75,7 @@ const mayHave = async (
   { promotion: { rule }, now }: Giving,
   gifts: readonly Gift[],
 ): Promise<(gift: Gift) => boolean> => {
-  const candidates = await candidatesOf(tx, idsOf(gifts), { now, hasPayee: true })
+  const candidates = await candidatesOf(tx, idsOf(gifts), now)
   return ({ memberId, money }) => {
     const candidate = candidates.get(memberId)
     if (money === zero && rule.reward.points === 0) return false

@@ -6,7 +6,7 @@ import { handle, type Request } from '../kit/handle.ts'
 import { claimNow } from '../reward/reward.ts'
 import { lockPart, type Part, saveDay, saveJoined } from './member-store.ts'
 import { findPublished, type Promotion, spend } from './promotion-store.ts'
-import { requireCandidate, useAddress } from './require-candidate.ts'
+import { askingOf, requireCandidate, useMarks } from './require-candidate.ts'
 import { nextDay, phaseOf, statusOf } from './rules.ts'
 import type { PromotionServices } from './services.ts'
 
@@ -18,13 +18,12 @@ export const joinPromotion = handle(call, async (request, services: PromotionSer
   if (!promotion) throw refuse('NOT_FOUND')
   const { trigger } = promotion.rule
   if (trigger.kind !== 'PERIOD' && trigger.kind !== 'SIGN_IN') throw refuse('PROMOTION_OVER')
-  const hasPayee = (await services.countBankAccounts(member.id)) > 0
   const { timeZone } = await services.settings.get('brand')
   const points = await inTransaction(services.database, async (tx) => {
-    const asking = { memberId: member.id, address: request.address, hasPayee, now, refuse }
+    const asking = askingOf(request)
     await requireCandidate(tx, promotion, asking)
     const part = await lockPart(tx, member.id, promotion.id)
-    await useAddress(tx, promotion, asking)
+    await useMarks(tx, promotion, asking)
     await saveJoined(tx, member.id, promotion.id, now)
     return trigger.kind === 'SIGN_IN' ? signIn(tx, services, request, { promotion, part, ladder: trigger.ladder, timeZone }) : 0
   })

@@ -14,7 +14,6 @@ export const listDepositBonuses = handle(call, async ({ input, member, address, 
   // A bonus that was bet or lost keeps no other one back.
   await refreshTurnover(services, member.id)
   const { timeZone } = await settings.get('brand')
-  const hasPayee = (await services.countBankAccounts(member.id)) > 0
   const ofDeposits = (await promotions.shown()).filter(({ rule }) => rule.trigger.kind === 'DEPOSIT')
   const own = await ownOf(database, { memberId: member.id, timeZone, now })
   const asked = input.amount === undefined ? zero : fromWire(input.amount)
@@ -23,7 +22,7 @@ export const listDepositBonuses = handle(call, async ({ input, member, address, 
     for (const promotion of ofDeposits) {
       const { trigger } = promotion.rule
       const min = trigger.kind === 'DEPOSIT' ? fromWire(trigger.min) : zero
-      const bar = await barOf(tx, promotion, { memberId: member.id, amount: min, address, hasPayee, now })
+      const bar = await barOf(tx, promotion, { memberId: member.id, amount: min, address, device: member.deviceHash, now })
       if (bar) continue
       const bonus = asked >= min ? moneyOf(promotion.rule, asked) : zero
       const required = bonus > zero ? wagerOfRule(promotion.rule, asked, bonus).required : zero

@@ -88,7 +88,7 @@ export const uncountTaken = async (tx: Tx, memberIds: readonly bigint[], promoti
   ])
 }
 
-/** Marks an address as used for a promotion. @returns false when another member used it */
+/** Marks that a member takes a promotion by a key. @returns false when another member used it */
 export const takeKey = async (tx: Tx, promotionId: bigint, key: Buffer, memberId: bigint): Promise<boolean> => {
   const { rows } = await tx.query<{ memberId: bigint }>(
     `INSERT INTO promotion_key AS k (promotion_id, key, member_id) VALUES ($1, $2, $3)
@@ -98,7 +98,7 @@ export const takeKey = async (tx: Tx, promotionId: bigint, key: Buffer, memberId
   return rows[0]?.memberId === memberId
 }
 
-/** Whether another member used an address for a promotion. */
+/** Whether another member took a promotion by a key. */
 export const isKeyTaken = async (from: Queryable, promotionId: bigint, key: Buffer, memberId: bigint): Promise<boolean> => {
   const { rows } = await from.query('SELECT FROM promotion_key WHERE promotion_id = $1 AND key = $2 AND member_id <> $3', [
     promotionId,
@@ -108,12 +108,13 @@ export const isKeyTaken = async (from: Queryable, promotionId: bigint, key: Buff
   return rows.length > 0
 }
 
-/** From where a member's account was opened. */
-export const findOrigin = async (from: Queryable, memberId: bigint): Promise<string> => {
-  const { rows } = await from.query<{ origin: string }>('SELECT registered_origin AS origin FROM member WHERE id = $1', [
-    memberId,
-  ])
-  return rows[0]?.origin ?? ''
+/** Where a member's account was opened: the address, '' where it is not known, and the device. */
+export const findOpening = async (from: Queryable, memberId: bigint): Promise<{ origin: string; device: Buffer | null }> => {
+  const { rows } = await from.query<{ origin: string; device: Buffer | null }>(
+    'SELECT registered_origin AS origin, registered_device AS device FROM member WHERE id = $1',
+    [memberId],
+  )
+  return rows[0] ?? { origin: '', device: null }
 }
 
 /** Members who had joined a promotion by a time, with what they bet and lost on some days in some products. */

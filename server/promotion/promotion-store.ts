@@ -14,7 +14,9 @@ export type Promotion = {
   stoppedAt: Date | null
 }
 
-const columns = `p.id, p.code, v.version, v.rule, v.texts, v.image, p.stopped_at AS "stoppedAt"`
+// Versions from before devices were counted say nothing of them.
+const ruleColumn = `jsonb_set(v.rule, '{limits}', '{"oncePerDevice": false}' || (v.rule->'limits')) AS rule`
+const columns = `p.id, p.code, v.version, ${ruleColumn}, v.texts, v.image, p.stopped_at AS "stoppedAt"`
 
 /** Promotions as they are published, those that ended long ago left out. */
 export const listPublished = async (from: Queryable, endedAfter: Date): Promise<Promotion[]> => {

@@ -37,7 +37,6 @@ const anyone: Candidate = {
   labels: [],
   isAgent: false,
   registeredAt: new Date('2026-08-09'),
-  hasPayee: false,
 }
 
 test.each([
@@ -54,12 +53,6 @@ test.each([
   [{ agents: true }, { isAgent: true }, undefined],
 ])('an audience of %o bars %o by %s', (audience, candidate, bar) => {
   expect(audienceBar(ruleOf({ audience }), { ...anyone, ...candidate }, now)).toBe(bar)
-})
-
-test('one for each account to be paid to needs such an account', () => {
-  const rule = ruleOf({ limits: { perMember: 1, oncePerPayee: true, budget: null } })
-  expect(audienceBar(rule, anyone, now)).toBe('PAYEE')
-  expect(audienceBar(rule, { ...anyone, hasPayee: true }, now)).toBeUndefined()
 })
 
 const nothing: Doing = {

@@ -6,7 +6,19 @@ import { periodOf } from '../kit/periods.ts'
 import { raffleFaults } from './raffle-rules.ts'
 
 /** Why a promotion is not open to a member. */
-export type Bar = 'VIP' | 'KYC' | 'LABEL' | 'NEW' | 'AGENT' | 'ADDRESS' | 'PAYEE' | 'HANDLE' | 'GROUP'
+export type Bar =
+  | 'VIP'
+  | 'KYC'
+  | 'LABEL'
+  | 'NEW'
+  | 'AGENT'
+  | 'ADDRESS'
+  | 'DEVICE'
+  | 'NO_DEVICE'
+  | 'PAYEE'
+  | 'NO_PAYEE'
+  | 'HANDLE'
+  | 'GROUP'
 
 /** What of a member decides. */
 export type Candidate = {
@@ -15,20 +27,18 @@ export type Candidate = {
   labels: readonly string[]
   isAgent: boolean
   registeredAt: Date
-  hasPayee: boolean
 }
 
 const dayMs = 86_400_000
 
 /** Why a member may not take part, as far as the audience goes. */
-export const audienceBar = ({ audience, limits }: PromotionRule, candidate: Candidate, now: Date): Bar | undefined => {
+export const audienceBar = ({ audience }: PromotionRule, candidate: Candidate, now: Date): Bar | undefined => {
   if (candidate.isAgent && !audience.agents) return 'AGENT'
   if (candidate.rankLevel < audience.vipMin || candidate.rankLevel > audience.vipMax) return 'VIP'
   if (candidate.kycLevel < audience.kycMin) return 'KYC'
   if (audience.labels.length > 0 && !audience.labels.some((label) => candidate.labels.includes(label))) return 'LABEL'
   if (audience.newDays !== null && now.getTime() - candidate.registeredAt.getTime() > audience.newDays * dayMs) return 'NEW'
-  // A number to be paid to belongs to one member alone.
-  return limits.oncePerPayee && !candidate.hasPayee ? 'PAYEE' : undefined
+  return undefined
 }
 
 type Run = { rule: PromotionRule; stoppedAt: Date | null }

@@ -19,6 +19,7 @@ import { rewardCalls } from '../reward/area.ts'
 import { openRewards } from '../reward/services.ts'
 import { beginBreak } from '../safer/begin-break.ts'
 import { openSafer } from '../safer/services.ts'
+import { type TestDevice, testDevice } from '../testing/devices.ts'
 import { testOperator } from '../testing/operators.ts'
 import { openTurnover, type PlayedBet } from '../turnover/services.ts'
 import { addTurnoverRow, refreshTurnover } from '../turnover/turnover.ts'
@@ -30,7 +31,7 @@ import { openPromotions, type PromotionServices } from './services.ts'
 export const marketer = testOperator('may', 'marketing')
 export const checker = testOperator('chan', 'checker')
 
-export type Player = { id: bigint; username: string; token: string; address: string }
+export type Player = TestDevice & { id: bigint; username: string; token: string; address: string }
 
 type Saved = SentInputOf<typeof contract.savePromotion>
 type Rule = Saved['rule']
@@ -61,15 +62,16 @@ const openServer = (): Promise<Server> =>
     [marketer.key, checker.key],
   )
 
-/** Players who are logged in, each at an address of the own. */
+/** Players who are logged in, each at an address and on a device of the own. */
 const openPlayers = (server: Server) => {
   const { services, clock } = server
   const { database } = services
   let addresses = 0
-  const player = async (more: Parameters<typeof server.person>[0] = {}): Promise<Player> => {
+  const player = async (more: Parameters<typeof server.person>[0] = {}, device = testDevice()): Promise<Player> => {
     const { id, username, type } = await server.person({ username: `p${randomUUID().slice(0, 10)}`, ...more })
     const address = `203.0.113.${++addresses % 250}`
-    const session = { memberId: id, type, address, device: 'test', remember: true } as const
+    const { deviceHash } = device
+    const session = { memberId: id, type, address, device: 'test', deviceHash, remember: true } as const
     const token = await openSession(database, clock, services.rng, {
       ...session,
       idleMs: 400 * 86_400_000,
@@ -77,7 +79,7 @@ const openPlayers = (server: Server) => {
     })
     const password = { password: goodPassword, newPassword: '294716', confirmNewPassword: '294716' }
     await server.get(setWithdrawalPassword, password, { token })
-    return { id, username, token, address }
+    return { id, username, token, address, ...device }
   }
   return player
 }
@@ -117,12 +119,17 @@ const openMoney = ({ services, clock }: Server) => {
   const bank = { kind: 'DEPOSIT_MANUAL', other: house('psp:sandpay') } as const
   type Chosen = { bar: string | undefined; depositId: bigint }
   /** Makes a deposit with a bonus, or without one. */
-  const choose = ({ id: memberId, address }: Player, minor: bigint, promotionId?: string, version?: number): Promise<Chosen> =>
+  const choose = (
+    { id: memberId, address, deviceHash: device }: Player,
+    minor: bigint,
+    promotionId?: string,
+    version?: number,
+  ): Promise<Chosen> =>
     inTransaction(database, async (tx) => {
       const [depositId, now] = [services.newId(), clock.now()]
       if (promotionId === undefined) return { bar: undefined, depositId }
       const choosing = { memberId, depositId, amount: amount(minor), promotionId: BigInt(promotionId), version }
-      const bar = await services.depositBonus.choose(tx, { ...choosing, address, hasPayee: false, now })
+      const bar = await services.depositBonus.choose(tx, { ...choosing, address, device, now })
       return { bar: bar?.code, depositId }
     })
   /** Credits it. @returns whether a bonus came with it */

@@ -17,7 +17,7 @@ export type Own = Doing & { reason: string; days: { count: number; today: boolea
 export const viewOf = (promotion: Promotion, own: Own | undefined, now: Date): SentPromotion => {
   const { id, code, version, rule, texts, image } = promotion
   const { type, startsAt, endsAt, group, reward, terms, audience, limits } = rule
-  const { perMember, oncePerAddress, oncePerPayee } = limits
+  const { perMember, oncePerAddress, oncePerDevice, oncePerPayee } = limits
   return {
     id: id.toString(),
     code,
@@ -32,7 +32,7 @@ export const viewOf = (promotion: Promotion, own: Own | undefined, now: Date): S
     reward,
     terms,
     audience,
-    limits: { perMember, oncePerAddress, oncePerPayee },
+    limits: { perMember, oncePerAddress, oncePerDevice, oncePerPayee },
     status: statusOf(rule, phaseOf(promotion, now), own, now),
     own: own ? { taken: own.taken, reason: own.reason, joinedAt: own.joinedAt?.toISOString() ?? null, days: own.days } : null,
   }

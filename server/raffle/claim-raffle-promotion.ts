@@ -16,10 +16,9 @@ export const claimRafflePromotion = handle(call, async (request, services: Raffl
   const raffle = await findRaffle(database, BigInt(input.id))
   if (!raffle) throw refuse('NOT_FOUND')
   const { timeZone } = await settings.get('brand')
-  const hasPayee = (await services.countBankAccounts(member.id)) > 0
   const { id } = await inTransaction(database, (tx) =>
     once(tx, { memberId: member.id, key, call: 'claimRafflePromotion', body: input, now }, async () => ({
-      id: (await draw(tx, services, request, { raffle, timeZone, hasPayee })).toString(),
+      id: (await draw(tx, services, request, { raffle, timeZone })).toString(),
     })),
   )
   const drawn = await findDraw(database, BigInt(id))

@@ -7,7 +7,7 @@ import type { Request } from '../kit/handle.ts'
 import { invariant } from '../kit/invariant.ts'
 import { countTaken } from '../promotion/member-store.ts'
 import { spend } from '../promotion/promotion-store.ts'
-import { requireCandidate, useAddress } from '../promotion/require-candidate.ts'
+import { askingOf, requireCandidate, useMarks } from '../promotion/require-candidate.ts'
 import { claimNow } from '../reward/reward.ts'
 import { insertDraw } from './draw-store.ts'
 import { countPrize, listGiven, lockRaffle } from './prize-store.ts'
@@ -18,16 +18,16 @@ import type { RaffleServices } from './services.ts'
 import { useTicket } from './ticket-store.ts'
 
 export type Drawing = Request<typeof claimRafflePromotion>
-type Asked = { raffle: Raffle; timeZone: string; hasPayee: boolean }
+type Asked = { raffle: Raffle; timeZone: string }
 
 /** Draws with one ticket: the ticket, the result, the stock and what it credits are one transaction. @returns the id of the draw */
 export const draw = async (tx: Tx, services: RaffleServices, request: Drawing, asked: Asked): Promise<bigint> => {
   const { input, member, now, refuse } = request
-  const { raffle, timeZone, hasPayee } = asked
+  const { raffle, timeZone } = asked
   const [memberId, promotionId] = [member.id, raffle.id]
-  const asking = { memberId, address: request.address, hasPayee, now, refuse }
+  const asking = askingOf(request)
   await requireCandidate(tx, raffle, asking)
-  await useAddress(tx, raffle, asking)
+  await useMarks(tx, raffle, asking)
   const seed = await lockSeed(tx, { memberId, promotionId, day: dayOf(timeZone, now) })
   if (seed?.commitment.toString('hex') !== input.commitment) throw refuse('RAFFLE_SEED_CHANGED')
   const { dailyCap: cap } = raffle.trigger

@@ -22,7 +22,7 @@ export const giveTickets = async (
   { id: promotionId, rule }: Raffle,
   { memberId, cause, ref, count, day, now }: Giving,
 ): Promise<boolean> => {
-  const candidate = await candidateOf(tx, memberId, { now, hasPayee: true })
+  const candidate = await candidateOf(tx, memberId, now)
   if (!candidate || audienceBar(rule, candidate, now)) return false
   const ids = Array.from({ length: count }, () => newId())
   const made = await insertTickets(tx, { memberId, promotionId, ids, cause, ref, day, at: now })

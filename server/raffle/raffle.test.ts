@@ -163,7 +163,7 @@ test('the server seed is shown by its hash, and revealed when the day is over in
 test('draws a day, and of a member in all, are limited; a raffle that is stopped draws no more', async () => {
   const id = await server.raffle({
     dailyCap: 2,
-    rule: { limits: { perMember: 3, oncePerAddress: false, oncePerPayee: false, budget: null } },
+    rule: { limits: { perMember: 3, oncePerAddress: false, oncePerDevice: false, oncePerPayee: false, budget: null } },
   })
   const mai = await server.player()
   await server.give(id, mai, 9)

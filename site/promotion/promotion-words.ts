@@ -36,7 +36,20 @@ export const datesWords = ({ status, startsAt, endsAt }: Pick<Promotion, 'status
   return t(status === 'CLOSED' ? 'promotion.ended_on' : 'promotion.ends_on', { date: shortInstant(endsAt) })
 }
 
-const causes = ['VIP', 'KYC', 'LABEL', 'NEW', 'AGENT', 'ADDRESS', 'PAYEE', 'HANDLE', 'GROUP'] as const
+const causes = [
+  'VIP',
+  'KYC',
+  'LABEL',
+  'NEW',
+  'AGENT',
+  'ADDRESS',
+  'DEVICE',
+  'NO_DEVICE',
+  'PAYEE',
+  'NO_PAYEE',
+  'HANDLE',
+  'GROUP',
+] as const
 
 /** Why a member cannot take a promotion. */
 export const refusalWords = (refusal: CallRefused): string => {

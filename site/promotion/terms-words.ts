@@ -94,10 +94,11 @@ const whoWords = ({ audience: { vipMin, vipMax, kycMin, labels, newDays, agents 
   return [...(parts.length > 0 ? parts : [t('promotion.who_all')]), ...(agents ? [] : [t('promotion.who_no_agents')])].join(' · ')
 }
 
-const oftenWords = ({ limits: { perMember, oncePerAddress, oncePerPayee } }: Promotion): string =>
+const oftenWords = ({ limits: { perMember, oncePerAddress, oncePerDevice, oncePerPayee } }: Promotion): string =>
   [
     t('promotion.often', { count: perMember }),
     ...(oncePerAddress ? [t('promotion.often_address')] : []),
+    ...(oncePerDevice ? [t('promotion.often_device')] : []),
     ...(oncePerPayee ? [t('promotion.often_payee')] : []),
   ].join(', ')
 
@@ -140,7 +141,7 @@ export const allTerms = (promotion: Promotion): Term[] => {
 
 /** What members ask, answered from the same rule. */
 export const answersOf = (promotion: Promotion): Answer[] => {
-  const { trigger, terms } = promotion
+  const { trigger, terms, limits } = promotion
   const isBonus = isDepositBonus(promotion)
   const mayBreak = isBonus && (terms.maxStake !== null || terms.closed.length > 0)
   return [
@@ -158,6 +159,7 @@ export const answersOf = (promotion: Promotion): Answer[] => {
           },
         ]
       : []),
+    ...(limits.oncePerDevice ? [{ question: t('promotion.q_device'), answer: t('promotion.a_device') }] : []),
   ]
 }
 

@@ -25,7 +25,7 @@ export const promotionOf = (more: Partial<Promotion> = {}): Promotion => ({
     forfeit: 'BONUS_ONLY',
   },
   audience: { vipMin: 0, vipMax: 10, kycMin: 1, labels: [], newDays: null, agents: false },
-  limits: { perMember: 1, oncePerAddress: true, oncePerPayee: false },
+  limits: { perMember: 1, oncePerAddress: true, oncePerDevice: false, oncePerPayee: false },
   status: 'OPEN',
   own: null,
   ...more,

@@ -20,7 +20,6 @@ import type { Deposit } from './deposit.ts'
 import { queueWatch } from './jobs.ts'
 import { openAtProvider } from './open-at-provider.ts'
 import { newDeposit } from './new-deposit.ts'
-import { countPayeesOf } from '../payee/payee-store.ts'
 import { isToMember, isTransfer } from './rules.ts'
 import { brokenLimit, type Closed, closedFor, type LimitRefusal } from './terms.ts'
 import { payerOf } from './payer.ts'
@@ -42,8 +41,6 @@ type Terms = {
   findRoom: Awaited<ReturnType<ReadyDepositRoom>>
   /** Of a method that pays another member. */
   toMember: MemberPayTerms | undefined
-  /** Whether the member has an account to be paid to. */
-  hasPayee: boolean
 }
 
 /**
@@ -61,18 +58,17 @@ export const createDeposit = handle(call, async (request, services: CashierServi
   const closed = closedFor(method, await payerOf(services, payer, request.now))
 
   // Before the transaction: one that waits for a second connection of the pool can exhaust the pool.
-  const [brand, openMax, { rate }, check, findRoom, toMember, payees] = await Promise.all([
+  const [brand, openMax, { rate }, check, findRoom, toMember] = await Promise.all([
     services.settings.get('brand'),
     services.settings.get('deposit.openMax'),
     services.settings.get('coin.terms'),
     services.checkDeposits(request.now),
     services.depositRoom(request.now),
     isToMember(method) ? readPayTerms(services) : undefined,
-    request.input.promotion === undefined ? 0 : countPayeesOf(services.database, member.id),
   ])
   // A bonus that was bet or lost meanwhile keeps no other one back.
   if (request.input.promotion !== undefined) await refreshTurnover(services, member.id)
-  const terms = { method, closed, openMax, brand, rate, check, findRoom, toMember, hasPayee: payees > 0 }
+  const terms = { method, closed, openMax, brand, rate, check, findRoom, toMember }
   const deposit = await insertOnce(request, services, terms)
   const opened = deposit.state === 'CREATED' ? await openAtProvider(services, deposit, method, request.language) : deposit
   if (opened.state === 'FAILED' && opened.reason === 'PROVIDER_DOWN')
@@ -98,7 +94,7 @@ const insertOnce = (request: CreateRequest, services: CashierServices, terms: Te
       const room = () => terms.findRoom(tx, { memberId: member.id, pending })
       if (isToMember(deposit)) await allocate(tx, services, deposit, { terms: terms.toMember, now, refuse })
       else if (!(await place(tx, services, deposit, { room, rate: terms.rate }))) throw refuse('METHOD_CLOSED')
-      if (input.promotion !== undefined) await choose(tx, services, request, { deposit, hasPayee: terms.hasPayee })
+      if (input.promotion !== undefined) await choose(tx, services, request, deposit)
       await queueWatch(tx, services, deposit)
       return { id: deposit.id.toString() }
     })
@@ -111,12 +107,12 @@ const insertOnce = (request: CreateRequest, services: CashierServices, terms: Te
 const choose = async (
   tx: Tx,
   { depositBonus }: CashierServices,
-  { input, address, now, refuse }: CreateRequest,
-  { deposit: { id, memberId, amount }, hasPayee }: { deposit: Deposit; hasPayee: boolean },
+  { input, member, address, now, refuse }: CreateRequest,
+  { id, memberId, amount }: Deposit,
 ): Promise<void> => {
   const promotionId = BigInt(input.promotion ?? 0)
   const choice = { memberId, depositId: id, amount, promotionId, version: input.promotionVersion }
-  const bar = await depositBonus.choose(tx, { ...choice, address, hasPayee, now })
+  const bar = await depositBonus.choose(tx, { ...choice, address, device: member.deviceHash, now })
   if (bar) throw refuse(bar.code, bar.detail)
 }
 

@@ -16,7 +16,8 @@ export type BonusChoice = {
   /** That the member was shown; undefined for whichever is published. */
   version: number | undefined
   address: string
-  hasPayee: boolean
+  /** That the member is logged in on, where it is known. */
+  device: Buffer | null
   now: Date
 }
 

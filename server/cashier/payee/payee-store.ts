@@ -53,6 +53,15 @@ export const countPayeesOf = async (database: Queryable, memberId: bigint): Prom
   return rows[0]?.count ?? 0
 }
 
+/** The hashes of the numbers that a member is paid to, in one order for all. */
+export const listNumbersOf = async (from: Queryable, memberId: bigint): Promise<Buffer[]> => {
+  const { rows } = await from.query<{ hash: Buffer }>(
+    'SELECT DISTINCT number_hash AS hash FROM payee WHERE member_id = $1 AND deleted_at IS NULL ORDER BY 1',
+    [memberId],
+  )
+  return rows.map(({ hash }) => hash)
+}
+
 /** Whether two members have had the same account among their payees, or accounts of the same holder. */
 export const sharePayee = async (from: Queryable, one: bigint, other: bigint): Promise<boolean> => {
   const { rows } = await from.query<{ shared: boolean }>({

@@ -194,7 +194,7 @@ const welcome = {
     forfeit: 'BONUS_ONLY' as const,
   },
   audience: { vipMin: 0, vipMax: 10, kycMin: 0, labels: [], newDays: null, agents: false },
-  limits: { perMember: 1, oncePerAddress: true, oncePerPayee: false },
+  limits: { perMember: 1, oncePerAddress: true, oncePerDevice: false, oncePerPayee: false },
   status: 'OPEN' as const,
   own: null,
   bonus: '0.00',
