@@ -11,6 +11,8 @@ export const loyaltyRefusals = {
   PROMOTION_CODE_WRONG: 200,
   /** `value.faults`. */
   PROMOTION_INVALID: 200,
+  /** A code of it belongs to another promotion that runs at the same time. */
+  PROMOTION_CODE_USED: 200,
   RAFFLE_TICKET_NEEDED: 200,
   /** `value.cap`, `value.nextAt`. */
   RAFFLE_CAP: 200,

@@ -29,7 +29,8 @@ export const publishPromotion = call({
   permission: 'promotions.decide',
   input: z.object({ id, version: z.int(), reason }),
   output: nothing,
-  refusals: ['NOT_FOUND', 'SAME_PERSON', 'CASE_CLOSED'],
+  /** PROMOTION_CODE_USED: `value.codes` are those of `value.promotion`, which runs at the same time: who enters one means either. */
+  refusals: ['NOT_FOUND', 'SAME_PERSON', 'CASE_CLOSED', 'PROMOTION_CODE_USED'],
 })
 
 export const stopPromotion = call({

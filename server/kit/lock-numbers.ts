@@ -25,6 +25,8 @@ export const lockNumbers = {
   agentContracts: 7_210_421,
   /** Who pays bills of contracts. */
   agentBills: 7_210_422,
+  /** Promotions with codes: one is published at a time. */
+  promotionCodes: 7_210_424,
   /** Months of the journal: `ledger_open_months`. */
   journalMonths: 20_260_000,
 } as const

@@ -36,14 +36,17 @@ const published = async (id: string): Promise<Promotion> => {
   if (!promotion) throw new Error('it was published')
   return promotion
 }
-const promotionOf = async (limits: Partial<Rule['limits']> = {}): Promise<Promotion> =>
-  published(await server.promotion({ ...rule, limits: { ...rule.limits, ...limits } }))
+let words = 0
+const promotionOf = async (limits: Partial<Rule['limits']> = {}): Promise<Promotion> => {
+  const trigger = { kind: 'CODE' as const, codes: [`TIDE${++words}`] }
+  return published(await server.promotion({ ...rule, trigger, limits: { ...rule.limits, ...limits } }))
+}
 
 const reason = 'A test of versions.'
 
 /** Proposes another rule. */
-const propose = ({ code, texts, image }: Promotion, changed: Partial<Rule>) =>
-  server.get(staff.savePromotion, { code, rule: { ...rule, ...changed }, texts, image, reason }, marketer.as)
+const propose = ({ code, rule: { trigger }, texts, image }: Promotion, changed: Partial<Rule>) =>
+  server.get(staff.savePromotion, { code, rule: { ...rule, trigger, ...changed }, texts, image, reason }, marketer.as)
 
 /** Publishes it, too. */
 const change = async (promotion: Promotion, changed: Partial<Rule>): Promise<Promotion> => {

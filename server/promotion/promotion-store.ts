@@ -2,6 +2,7 @@ import type { PromotionRule, PromotionTexts } from '@tamuvo/contract/promotion-r
 import { fromWire } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
+import { lockNumbers } from '../kit/lock-numbers.ts'
 
 /** A version of a promotion. */
 export type Promotion = {
@@ -94,6 +95,32 @@ export const lockProposal = async (tx: Tx, id: bigint, version: number): Promise
             (SELECT max(version) FROM promotion_version WHERE promotion_id = $1) AS newest
        FROM promotion_version WHERE promotion_id = $1 AND version = $2`,
     [id, version],
+  )
+  return rows[0]
+}
+
+/**
+ * A published promotion that has codes of a version, runs while that would, and is not stopped. Of two that are published at once the second waits
+ * here for the first.
+ */
+export const lockSameCodes = async (
+  tx: Tx,
+  id: bigint,
+  version: number,
+  now: Date,
+): Promise<{ code: string; codes: string[] } | undefined> => {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [lockNumbers.promotionCodes])
+  const { rows } = await tx.query<{ code: string; codes: string[] }>(
+    `SELECT p.code, array_agg(c.code ORDER BY c.code) AS codes
+       FROM promotion_version own
+       JOIN promotion p ON p.id <> own.promotion_id AND p.stopped_at IS NULL
+       JOIN promotion_version v ON v.promotion_id = p.id AND v.version = p.published
+      CROSS JOIN LATERAL jsonb_array_elements_text(v.rule->'trigger'->'codes') c (code)
+      WHERE own.promotion_id = $1 AND own.version = $2 AND own.rule->'trigger'->'codes' ? c.code
+        AND coalesce((v.rule->>'endsAt')::timestamptz, 'infinity') > greatest((own.rule->>'startsAt')::timestamptz, $3)
+        AND coalesce((own.rule->>'endsAt')::timestamptz, 'infinity') > (v.rule->>'startsAt')::timestamptz
+      GROUP BY p.id, p.code ORDER BY p.id LIMIT 1`,
+    [id, version, now],
   )
   return rows[0]
 }
