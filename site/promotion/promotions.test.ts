@@ -195,3 +195,16 @@ test('who may not take part reads why', async () => {
   await press('Join')
   await page.getByText('This promotion isn’t open to your account. Your VIP level doesn’t fit.').waitFor()
 })
+
+test('what counts once is said among the terms, what a device is among the questions, and what to do where it is not known', async () => {
+  const limits = { perMember: 1, oncePerAddress: true, oncePerDevice: true, oncePerPayee: true }
+  const promotion = promotionOf({ type: 'VOUCHER_CODE', trigger: { kind: 'CODE' }, limits })
+  const answer = envelope({ success: false, code: 'PROMOTION_NOT_FOR_YOU', value: { because: 'NO_DEVICE' } })
+  await open(detail(promotion), { answer })
+  await page.getByText('Once per member, once per internet address, once per device, once per payout account').waitFor()
+  await page.getByText('What counts as a device?').click()
+  await page.getByText('a cookie named “device”').waitFor()
+  await page.getByLabel('Promotion code').fill('HARBOUR26')
+  await press('Redeem')
+  await page.getByText('Allow cookies for this site, log in again and try once more.').waitFor()
+})

@@ -161,6 +161,8 @@ const names = [
   'Line',
   'QQ',
   'drand',
+  'Cookie',
+  'device',
   'name',
   'example',
   'com',
