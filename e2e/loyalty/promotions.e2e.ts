@@ -137,32 +137,33 @@ test('the demo gives up to K 131.00 to members whose profile has a Zalo ID', nar
   await expectAccessible(page)
 })
 
-test('of two members who log in on one device the first has the promotion, and the second reads why not', once, async ({
-  page,
-  time,
-}) => {
-  const code = `ONCE${Math.floor(time.now() / 1000)}`
-  const { id } = await addPromotion(page, time.now(), {
-    type: 'VOUCHER_CODE',
-    trigger: { kind: 'CODE', codes: [code] },
-    reward: { fixed: '3.00' },
-    limits: { oncePerDevice: true },
-    image: 'code',
-  })
-  const redeemAs = async (name: string): Promise<void> => {
-    await registerAs(page, newName(name))
-    await page.goto(`/promoDetail?id=${id}`)
-    await expect(page.getByText('Once per member, once per device')).toBeVisible()
-    await page.getByLabel('Promotion code').fill(code)
-    await page.getByRole('button', { name: 'Redeem' }).click()
-  }
-  await redeemAs('mai')
-  await expect(page.getByText('Your reward is waiting in the reward centre.')).toBeVisible()
-  await page.evaluate(() => sessionStorage.clear())
-  await redeemAs('ko')
-  await expect(page.getByText('It has already been taken on this device.')).toBeVisible()
-  await expectTidy(page)
-})
+test(
+  'of two members who log in on one device the first has the promotion, and the second reads why not',
+  once,
+  async ({ page, time }) => {
+    const code = `ONCE${Math.floor(time.now() / 1000)}`
+    const { id } = await addPromotion(page, time.now(), {
+      type: 'VOUCHER_CODE',
+      trigger: { kind: 'CODE', codes: [code] },
+      reward: { fixed: '3.00' },
+      limits: { oncePerDevice: true },
+      image: 'code',
+    })
+    const redeemAs = async (name: string): Promise<void> => {
+      await registerAs(page, newName(name))
+      await page.goto(`/promoDetail?id=${id}`)
+      await expect(page.getByText('Once per member, once per device')).toBeVisible()
+      await page.getByLabel('Promotion code').fill(code)
+      await page.getByRole('button', { name: 'Redeem' }).click()
+    }
+    await redeemAs('mai')
+    await expect(page.getByText('Your reward is waiting in the reward centre.')).toBeVisible()
+    await page.evaluate(() => sessionStorage.clear())
+    await redeemAs('ko')
+    await expect(page.getByText('It has already been taken on this device.')).toBeVisible()
+    await expectTidy(page)
+  },
+)
 
 test('a member joins, signs in for points and enters a code', once, async ({ page, time }) => {
   await registerAs(page, newName('mai'))

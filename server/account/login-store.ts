@@ -9,6 +9,8 @@ export type LoginEntry = {
   address: string
   subnet: string
   device: string
+  /** Of a login that opened a session. */
+  deviceHash?: Buffer | undefined
   result: LoginResult
 }
 
@@ -16,16 +18,12 @@ const deviceMax = 200
 
 export const insertLogin = async (
   tx: Queryable,
-  { memberId, at, address, subnet, device, result }: LoginEntry,
+  { memberId, at, address, subnet, device, deviceHash, result }: LoginEntry,
 ): Promise<void> => {
-  await tx.query('INSERT INTO login_log (member_id, at, address, subnet, device, result) VALUES ($1, $2, $3, $4, $5, $6)', [
-    memberId ?? null,
-    at,
-    address,
-    subnet,
-    device.slice(0, deviceMax),
-    result,
-  ])
+  await tx.query(
+    'INSERT INTO login_log (member_id, at, address, subnet, device, result, device_hash) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [memberId ?? null, at, address, subnet, device.slice(0, deviceMax), result, deviceHash ?? null],
+  )
 }
 
 /** Whether a member has logged in from a subnet since a time. */

@@ -39,7 +39,7 @@ export const startSession = async (
   const subnet = subnetOf(address)
   if (request.member) await endSession(tx, request.member.tokenHash)
   await setLoggedIn(tx, member.id, now)
-  await insertLogin(tx, { memberId: member.id, at: now, address, subnet, device, result: 'OK' })
+  await insertLogin(tx, { memberId: member.id, at: now, address, subnet, device, deviceHash, result: 'OK' })
   // Trials, which anybody may open, do not make a subnet known.
   if (member.type !== trialType) await homes.remember(tx, subnet, member.id)
   if (trust)

@@ -3,6 +3,7 @@ import * as contract from '@tamuvo/contract/referral.ts'
 import { listRewards } from '@tamuvo/contract/reward.ts'
 import { expect, test } from 'vitest'
 import { runListeners } from '../loyalty/run-listeners.ts'
+import { testDevice } from '../testing/devices.ts'
 import { loyaltyServer, marketer, type Player } from '../points/testing.ts'
 import { referralCalls } from './area.ts'
 import { openReferrals } from './open-referrals.ts'
@@ -13,13 +14,11 @@ const { database } = services
 const dayMs = 86_400_000
 
 let addresses = 0
-const login = ({ id: memberId }: Player, address = `198.51.${++addresses}.7`, device = 'Mozilla/5.0') =>
-  database.query(`INSERT INTO login_log (member_id, at, address, subnet, device, result) VALUES ($1, $2, $3, $3, $4, 'OK')`, [
-    memberId,
-    clock.now(),
-    address,
-    device,
-  ])
+const login = ({ id: memberId }: Player, address = `198.51.${++addresses}.7`, deviceHash: Buffer | null = null) =>
+  database.query(
+    `INSERT INTO login_log (member_id, at, address, subnet, device, device_hash, result) VALUES ($1, $2, $3, $3, 'Mozilla/5.0', $4, 'OK')`,
+    [memberId, clock.now(), address, deviceHash],
+  )
 
 /** A member who was invited, on a device of their own unless an address is given. */
 const friendOf = async (inviter: Player, address?: string): Promise<Player> => {
@@ -85,6 +84,18 @@ test('the inviter’s own device and one of another friend count for nothing, an
     ['QUALIFIED', null],
   ])
   expect(await statsOf(ko)).toMatchObject({ qualified: 1, earned: '5.00' })
+})
+
+test('a device is known again by its cookie, from wherever it logs in', async () => {
+  const ko = await server.player()
+  const { deviceHash } = testDevice()
+  await login(ko, undefined, deviceHash)
+  const friend = await friendOf(ko)
+  await login(friend, undefined, deviceHash)
+  await server.count()
+  await play(friend, '50.00', '600.00')
+  await server.count()
+  expect((await friendsOf(ko)).map(({ state, reason }) => [state, reason])).toEqual([['REJECTED', 'OWN_DEVICE']])
 })
 
 test('a friend who is paid out to the inviter’s account does not count', async () => {

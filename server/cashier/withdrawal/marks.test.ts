@@ -4,6 +4,7 @@ import { amount } from '@tamuvo/money/amount.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freezeMember } from '../../account/freeze-member.ts'
 import { inTransaction } from '../../kit/database.ts'
+import { testDevice } from '../../testing/devices.ts'
 import { addDemoMethods } from '../deposit/demo-methods.ts'
 import { digits, type Owner, staff, withdrawalServer, type WithdrawalServer } from './testing.ts'
 
@@ -17,13 +18,11 @@ beforeAll(async () => {
 const reason = 'Reported by the bank'
 const { maker, compliance } = staff
 
-const login = ({ id }: Owner, subnet: string, device: string) =>
-  server.owner.query(`INSERT INTO login_log (member_id, at, address, subnet, device, result) VALUES ($1, $2, $3, $3, $4, 'OK')`, [
-    id,
-    server.clock.now(),
-    subnet,
-    device,
-  ])
+const login = ({ id }: Owner, subnet: string, device: string, deviceHash: Buffer | null = null) =>
+  server.owner.query(
+    `INSERT INTO login_log (member_id, at, address, subnet, device, device_hash, result) VALUES ($1, $2, $3, $3, $4, $5, 'OK')`,
+    [id, server.clock.now(), subnet, device, deviceHash],
+  )
 
 const freeze = ({ id }: Owner): Promise<boolean> =>
   inTransaction(server.services.database, (tx) => freezeMember(tx, { memberId: id, by: 'ko', reason, at: server.clock.now() }))
@@ -50,11 +49,21 @@ describe('a score counts', () => {
       DEVICE_OF_MARKED: {
         points: 30,
         calls: true,
-        says: 'The same kind of device at the same address is used by 1 member who was frozen, held, struck or barred.',
+        says: 'The same device, or one of its kind at the same address, is used by 1 member who was frozen, held, struck or barred.',
       },
       ADDRESS_OF_MARKED: { points: 5, about: { members: '1' } },
     })
     expect(look).toContain('LISTS')
+  })
+
+  test('who logs in on the same device from elsewhere, and no address for it', async () => {
+    const [mai, su] = [await server.member(), await server.member()]
+    const { deviceHash } = testDevice()
+    await login(mai, '198.51.100.0/24', 'phone', deviceHash)
+    await login(su, '192.0.2.0/24', 'phone of today', deviceHash)
+    const { points } = await assessed(mai)
+    expect(points).toMatchObject({ SHARED_DEVICE: { points: 15, about: { members: '1' } } })
+    expect(points).not.toHaveProperty('SHARED_ADDRESS')
   })
 
   test('payees of the member that staff barred, and a number that was another member’s', async () => {

@@ -38,12 +38,12 @@ export const readMarks = async (
   const own = marks.find((each) => each.memberId === memberId)
   return {
     sharedDevices: byDevice.length,
-    sharedSubnets: byDevice.length + bySubnet.length,
+    sharedSubnets: bySubnet.length,
     barredPayees: own?.barredPayees ?? 0,
     strikes: own?.strikes ?? 0,
     payeeOthers: others.length,
     payeeMarked: others.filter(isMarked).length,
     markedDevices: byDevice.filter(isMarked).length,
-    markedSubnets: bySubnet.filter(isMarked).length,
+    markedSubnets: bySubnet.filter((id) => isMarked(id) && !byDevice.includes(id)).length,
   }
 }

@@ -15,7 +15,7 @@ const sentences: Record<RiskName, (figures: Figures) => string> = {
   WIN_RATIO: ({ money }) => `With this one ${money('out')} was taken out, and ${money('in')} was ever paid in.`,
   VELOCITY: ({ many }) => `Within 24 hours ${many('count', 'other withdrawal was', 'other withdrawals were')} requested.`,
   SHARED_DEVICE: ({ many }) =>
-    `The same kind of device at the same address is used by ${many('members', 'other member', 'other members')}.`,
+    `The same device, or one of its kind at the same address, is used by ${many('members', 'other member', 'other members')}.`,
   SHARED_ADDRESS: ({ many }) => `The same address is used by ${many('members', 'other member', 'other members')}.`,
   AGENT: () => 'The member leads others.',
   OPPOSITE_BETS: ({ money }) =>
@@ -29,7 +29,7 @@ const sentences: Record<RiskName, (figures: Figures) => string> = {
   STRIKES: ({ many }) =>
     `Two people found against this member in ${many('count', 'payment', 'payments')} between members within 90 days.`,
   DEVICE_OF_MARKED: ({ many }) =>
-    `The same kind of device at the same address is used by ${many('members', 'member who was', 'members who were')} frozen, held, struck or barred.`,
+    `The same device, or one of its kind at the same address, is used by ${many('members', 'member who was', 'members who were')} frozen, held, struck or barred.`,
   ADDRESS_OF_MARKED: ({ many }) =>
     `The same address is used by ${many('members', 'member who was', 'members who were')} frozen, held, struck or barred.`,
 }
