@@ -75,6 +75,14 @@ const workParameter = {
   schema: { type: 'string' },
 }
 
+const deviceParameter = {
+  name: 'device',
+  in: 'cookie',
+  description:
+    'The device, which the answer sets where there is none; `__Host-device` where the site has TLS. Send it with every call: promotions that count devices are refused without.',
+  schema: { type: 'string' },
+}
+
 const operationOf = (call: Call): Document => {
   const query = methodOf(call) === 'GET' || methodOf(call) === 'DELETE'
   const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }
@@ -83,6 +91,7 @@ const operationOf = (call: Call): Document => {
     ...(call.idempotent ? [key] : []),
     ...(needsCode(call) ? [codeHeader] : []),
     ...(call.refusals.includes('PROOF_OF_WORK_REQUIRED') ? [workParameter] : []),
+    ...(call.knowsDevice ? [deviceParameter] : []),
   ]
   const needed = call.permission ? `Permission ${call.permission}; the call is recorded. ` : ''
   const own = call.refusals.map((code) => `\`${code}\` (${refusals[code]})`).join(', ')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import * as account from '@tamuvo/contract/account.ts'
 import type { SentInputOf } from '@tamuvo/contract/call.ts'
 import * as staff from '@tamuvo/contract/promotion-staff.ts'
@@ -169,6 +170,18 @@ test('a number that staff gave to another member takes nothing again that was ta
   expect(await enter(ko, word)).toMatchObject(barred('PAYEE'))
   const other = await code(perPayee)
   expect((await enter(ko, other)).code).toBe('OK')
+})
+
+test('who took a promotion before numbers were marked is marked by the migration', async () => {
+  const [mai, ko, word, hash] = [await server.player(), await server.player(), await code(perPayee), numberHash()]
+  await pay(mai, hash)
+  await enter(mai, word)
+  await owner.query('DELETE FROM promotion_key WHERE member_id = $1', [mai.id])
+  const migration = readFileSync(`${import.meta.dirname}/../migrations/0757-promotion-marks.sql`, 'utf8')
+  await owner.query(migration.slice(migration.indexOf('INSERT INTO')))
+  await release(mai, hash)
+  await pay(ko, hash)
+  expect(await enter(ko, word)).toMatchObject(barred('PAYEE'))
 })
 
 test('a second payee hides none', async () => {
