@@ -30,6 +30,8 @@ const withPhone = async (more = {}) => {
   return { number, ...(await person({ mobile: { number: e164(number), isConfirmed: true }, ...more })) }
 }
 
+const isOfMachines = ([text]: readonly unknown[]): boolean => typeof text === 'string' && text.includes('machine_ranges()')
+
 const checked = async (memberId: bigint): Promise<number> =>
   (await database.query('SELECT FROM login_log WHERE member_id = $1', [memberId])).rowCount ?? 0
 
@@ -92,7 +94,8 @@ test.each([
     const asked = [vi.spyOn(database, 'query'), vi.spyOn(database, 'connection')]
     const inTurn = vi.spyOn(services.passwords, 'inTurn')
     const { status, code, message, value } = await login(name, password, captcha)
-    const cost = [...asked, inTurn].map(({ mock }) => mock.calls.length)
+    // The ledger asks by itself, every few seconds, which machines there are.
+    const cost = [...asked, inTurn].map(({ mock }) => mock.calls.filter((call) => !isOfMachines(call)).length)
     vi.restoreAllMocks()
     return { status, code, message, value, cost }
   }
