@@ -1,119 +1,17 @@
-import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
-import { placesOf, Signs } from './call-log-signs.ts'
-
-/** A recorded call between a vendor and us. */
-export type CallRecord = {
-  id: bigint
-  at: Date
-  vendor: string
-  /** `in`: the vendor called us. */
-  direction: 'in' | 'out'
-  /** "POST /wallet/bet" */
-  call: string
-  /** 0 when the member is unknown. */
-  memberId: bigint
-  round: string
-  tx: string
-  result: string
-  /** The balance after the call, where the answer has one. */
-  balance: Amount | null
-  /** Of HTTP; 0 when there was no answer. */
-  status: number
-  tookUs: number
-  /** Null where nothing was checked. */
-  isSigned: boolean | null
-  /** Bodies without tokens and secrets, cut off where they are long. */
-  request: string
-  answer: string
-}
-
-/** A call in a bundle: numbers of 64 bits and times as text. */
-type PackedCallRecord = [
-  id: string,
-  at: number,
-  vendor: string,
-  direction: CallRecord['direction'],
-  call: string,
-  memberId: string,
-  round: string,
-  tx: string,
-  result: string,
-  balance: string | null,
-  status: number,
-  tookUs: number,
-  isSigned: boolean | null,
-  request: string,
-  answer: string,
-]
-
-const pack = (callRecord: CallRecord): PackedCallRecord => [
-  callRecord.id.toString(),
-  callRecord.at.getTime(),
-  callRecord.vendor,
-  callRecord.direction,
-  callRecord.call,
-  callRecord.memberId.toString(),
-  callRecord.round,
-  callRecord.tx,
-  callRecord.result,
-  callRecord.balance === null ? null : callRecord.balance.toString(),
-  callRecord.status,
-  callRecord.tookUs,
-  callRecord.isSigned,
-  callRecord.request,
-  callRecord.answer,
-]
-
-const unpack = (packed: PackedCallRecord): CallRecord => {
-  const [id, at, vendor, direction, call, memberId, round, tx, result, balance, ...rest] = packed
-  const [status, tookUs, isSigned, request, answer] = rest
-  return {
-    id: BigInt(id),
-    at: new Date(at),
-    vendor,
-    direction,
-    call,
-    memberId: BigInt(memberId),
-    round,
-    tx,
-    result,
-    balance: balance === null ? null : amount(BigInt(balance)),
-    status,
-    tookUs,
-    isSigned,
-    request,
-    answer,
-  }
-}
-
-const wordsACallRecord = 3
-
-/** The Bloom filter of a bundle. Vendors and results are left out: they are few and in most bundles. */
-const signsOf = (callRecords: readonly CallRecord[]): Buffer => {
-  const signs = new Signs(callRecords.length * wordsACallRecord)
-  for (const { memberId, round, tx } of callRecords) for (const word of [memberId.toString(), round, tx]) signs.add(word)
-  for (const word of new Set(callRecords.flatMap(({ vendor, result }) => [vendor, result]))) signs.add(word)
-  return signs.bytes
-}
+import { type Bundle, type CallRecord, callRecordsOf, type StoredBundle } from './call-bundle.ts'
+import { placesOf } from './call-log-signs.ts'
 
 const wordsOf = ({ vendor, memberId, round, tx, result }: CallRecordFilter): string[] =>
   [vendor, memberId?.toString(), round, tx, result].flatMap((word) => word ?? [])
 
-/** Inserts calls as one bundle with growing ids. Commits asynchronously: a crash may lose the last ones. */
-export const insertCallRecords = async (tx: Tx, callRecords: readonly CallRecord[]): Promise<void> => {
+/** Commits asynchronously: a crash may lose the last ones. */
+export const insertBundle = async (tx: Tx, { id, firstAt, lastAt, signs, packed }: Bundle): Promise<void> => {
   await tx.query('SET LOCAL synchronous_commit = off')
-  const times = callRecords.map((callRecord) => callRecord.at.getTime())
   await tx.query({
     name: 'vendor_call_log',
-    text: 'INSERT INTO vendor_call_log (id, first_at, last_at, signs, calls) VALUES ($1, $2, $3, $4, $5)',
-    values: [
-      callRecords.at(-1)?.id,
-      new Date(Math.min(...times)),
-      new Date(Math.max(...times)),
-      signsOf(callRecords),
-      JSON.stringify(callRecords.map(pack)),
-    ],
+    text: 'INSERT INTO vendor_call_log (id, first_at, last_at, signs, packed) VALUES ($1, $2, $3, $4, $5)',
+    values: [id, firstAt, lastAt, signs, packed],
   })
 }
 
@@ -157,15 +55,13 @@ export type CallRecordFilter = {
   until?: Date | undefined
 }
 
-type StoredBundle = { id: bigint; calls: string }
-
 const bundlesAtOnce = 20
 
 /** Bundles below an id that may match, newest first. */
 const nextBundles = async (from: Queryable, filter: CallRecordFilter, below: bigint | null): Promise<StoredBundle[]> => {
   const places = wordsOf(filter).flatMap(placesOf)
   const { rows } = await from.query<StoredBundle>(
-    `SELECT id, calls FROM vendor_call_log
+    `SELECT id, calls, packed FROM vendor_call_log
       WHERE ($1::bigint IS NULL OR id < $1) AND ($2::timestamptz IS NULL OR last_at >= $2) AND ($3::timestamptz IS NULL OR first_at < $3)
         AND NOT EXISTS (SELECT FROM unnest($4::int[]) place WHERE get_bit(signs, place % (length(signs) * 8)) = 0)
       ORDER BY id DESC LIMIT $5`,
@@ -193,8 +89,8 @@ export const findCallRecords = async (from: Queryable, filter: CallRecordFilter,
   const found: CallRecord[] = []
   for (let below: bigint | null = null; ;) {
     const bundles: StoredBundle[] = await nextBundles(from, filter, below)
-    const calls = bundles.flatMap((bundle) => (JSON.parse(bundle.calls) as PackedCallRecord[]).map(unpack))
-    found.push(...calls.filter(isWanted(filter)))
+    const calls = await Promise.all(bundles.map(callRecordsOf))
+    found.push(...calls.flat().filter(isWanted(filter)))
     found.sort((a, b) => (a.id > b.id ? -1 : 1))
     const last = bundles.at(-1)
     // A bundle holds nothing newer than its own id; bundles of several processes interleave.

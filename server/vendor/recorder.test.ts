@@ -1,6 +1,7 @@
 import { randomUUID, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
+import { callRecordsOf } from './call-bundle.ts'
 import { fit, type Happened, openRecorder } from './recorder.ts'
 import { countLost, dropPartitions, findCallRecords, makePartition } from './recorder-store.ts'
 import { keys, vendorServer } from './testing.ts'
@@ -76,8 +77,10 @@ test('no token and no secret is stored, only a fingerprint', async () => {
   const { token } = await server.player()
   for (const request_uuid of ['r1', 'r2']) await call('/user/balance', { token, request_uuid })
   await services.vendors.recorder.flush()
-  const { rows } = await database.query<{ text: string }>('SELECT calls AS text FROM vendor_call_log')
-  expect(rows.some(({ text }) => text.includes(token))).toBe(false)
+  const { rows } = await database.query<{ calls: null; packed: Buffer }>('SELECT calls, packed FROM vendor_call_log')
+  const stored = await Promise.all(rows.map(callRecordsOf))
+  expect(stored.flat().length).toBeGreaterThanOrEqual(2)
+  expect(stored.flat().some(({ request, answer }) => `${request}${answer}`.includes(token))).toBe(false)
   const marks = (await findCallRecords(database, { vendor: 'HUB' }, 2)).map(
     ({ request }) => (JSON.parse(request) as { token: string }).token,
   )
@@ -153,6 +156,17 @@ test('recording costs next to nothing', () => {
   })
   // The best round is one in which the machine did nothing else.
   expect(Math.min(...rounds)).toBeLessThan(0.02)
+})
+
+test('calls of before, stored as text, are found beside newer ones', async () => {
+  const at = clock.now()
+  const stored = ['1', at.getTime(), 'HUB', 'in', 'POST /x', '4711', 'round', 'text-1', 'done', '5', 200, 5, true, '{}', '{}']
+  await database.query(
+    `INSERT INTO vendor_call_log (id, first_at, last_at, signs, calls) VALUES (1, $1, $1, decode(repeat('ff', 64), 'hex'), $2)`,
+    [at, JSON.stringify([stored])],
+  )
+  expect(await findCallRecords(database, { tx: 'text-1' }, 5)).toMatchObject([{ id: 1n, memberId: 4711n, balance: 5n, at }])
+  expect((await findCallRecords(database, { vendor: 'HUB' }, 1_000)).length).toBeGreaterThan(1)
 })
 
 test('a day is dropped as a partition', async () => {

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { inTransaction } from '../kit/database.ts'
 import type { KitServices } from '../kit/services.ts'
-import { addLost, type CallRecord, insertCallRecords, makePartition } from './recorder-store.ts'
+import { bundleOf, type CallRecord } from './call-bundle.ts'
+import { addLost, insertBundle, makePartition } from './recorder-store.ts'
 
 /** A call as it happened; it is sanitized later, outside of the call's path. */
 export type Happened = Omit<CallRecord, 'id' | 'at'>
@@ -51,8 +52,8 @@ export const openRecorder = (
   const writeBatch = async (batch: typeof waiting): Promise<void> => {
     if (batch.length === 0) return
     for (const { at } of batch) await dayOf(at)
-    const callRecords = batch.map(({ call, at }) => callRecordOf(call, newId(), at))
-    await inTransaction(database, (tx) => insertCallRecords(tx, callRecords))
+    const bundle = await bundleOf(batch.map(({ call, at }) => callRecordOf(call, newId(), at)))
+    await inTransaction(database, (tx) => insertBundle(tx, bundle))
   }
   const dayOf = async (at: Date): Promise<void> => {
     const day = at.toISOString().slice(0, 10)
@@ -79,9 +80,9 @@ export const openRecorder = (
 }
 
 const callRecordOf = (call: Happened, id: bigint, at: Date): CallRecord => ({
-  ...call,
   id,
   at,
+  ...call,
   request: fit(call.request),
   answer: fit(call.answer),
 })

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '@tamuvo/server/kit/database.ts'
 import { txKey, undoKey } from '@tamuvo/server/vendor/keys.ts'
-import { type CallRecord, findCallRecords } from '@tamuvo/server/vendor/recorder-store.ts'
+import type { CallRecord } from '@tamuvo/server/vendor/call-bundle.ts'
+import { findCallRecords } from '@tamuvo/server/vendor/recorder-store.ts'
 import { countText, moneyText } from '../audit/findings.ts'
 import { PlainError } from '../plain-error.mjs'
 import { findHeld, type Held, lastIncidentAt } from './missing-store.ts'
