@@ -258,7 +258,7 @@ const write = (slowBatch: SlowBatch, plan: Plan): JournalRow[] => {
   const rows = plan.rows.map((row, leg): JournalRow => {
     const walletAccount = slowBatch.walletAccounts.get(row.account)
     const balanceAfter = walletAccount ? moveBalance(slowBatch, walletAccount, row, plan) : null
-    return { ...row, entryId, at: slowBatch.at, key: entry.key, balanceAfter, kind: entry.kind, leg }
+    return { entryId, ...row, at: slowBatch.at, key: entry.key, balanceAfter, kind: entry.kind, leg }
   })
   slowBatch.written.push(...rows)
   return rows

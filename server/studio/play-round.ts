@@ -93,7 +93,7 @@ const sentOf = async (played: Played, services: StudioServices) => {
     bets: decided.bets,
     placed: decided.book.bets.length,
     decided,
-    seed: { ...seed, isRevealed: false },
+    seed: { isRevealed: false, ...seed },
     serverSeed,
     jackpots: wins && sentWins(wins, services),
   })

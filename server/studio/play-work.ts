@@ -84,8 +84,8 @@ const postTogether = async (
   })
   const prepared = tools.ledger.batch(entries.flat())
   const rounds = requests.map((request, place) => ({
-    ...newRound(request, request.seed, decided[place]!, null),
     account: playWalletAccount(request.memberId),
+    ...newRound(request, request.seed, decided[place]!, null),
   }))
   const bets = requests.flatMap((request, place) => postedBets(request, decided[place]!, place + 1))
   const stakes = { id: tools.newId(), rounds: staked }

@@ -38,7 +38,7 @@ export const requirePlayer = async (
   const player = await requireSession(request, services)
   const rules = findGame(player.game)
   if (!player.seed || !rules) throw new Refused('GAME_SESSION_OVER')
-  return { ...player, seed: player.seed, rules }
+  return { rules, ...player, seed: player.seed }
 }
 
 /** The same, for calls that stake. @throws Refused ACCOUNT_FROZEN */

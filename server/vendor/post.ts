@@ -101,6 +101,6 @@ const rowsOf = (txRequests: readonly TxRequest[], rounds: readonly RoundRequest[
   return txRequests.map((txRequest): FastRow => {
     const round = txRequest.round && places.get(txRequest.round.key)
     invariant(round, 'bets and wins have a round')
-    return { ...txRequest, round, entryId: 0n, effect: effectOf(txRequest) }
+    return { entryId: 0n, ...txRequest, round, effect: effectOf(txRequest) }
   })
 }

@@ -24,8 +24,8 @@ import { isSameSecret } from './signing.ts'
 const whose = ({ sid, userId }: { sid: string; userId: string }) => ({ token: sid, user: userId })
 
 const staked = (said: z.output<typeof wire.calls.debit.input>) => ({
-  ...whose(said),
   tx: said.transaction.id,
+  ...whose(said),
   round: said.game.id,
   game: said.game.details.table.id,
   currency: said.currency,

@@ -31,8 +31,8 @@ const scaled = (value: number) => ({ value: BigInt(value), scale })
 const whose = (said: { token: string; user?: string | null | undefined }) => ({ token: said.token, user: said.user ?? undefined })
 
 const stakedOf = (said: z.output<typeof wire.calls.bet.input>) => ({
-  ...whose(said),
   tx: said.transaction_uuid,
+  ...whose(said),
   round: said.round,
   game: said.game_code,
   currency: said.currency,
