@@ -6,7 +6,10 @@ import { steadyClock, steppedClock } from './clock.ts'
 const machine = () => {
   const wall = steppedClock('2026-08-05T06:30:00Z')
   let passedMs = 0
-  const steady = steadyClock(wall, () => passedMs)
+  const steady = steadyClock(
+    () => wall.now().getTime(),
+    () => passedMs,
+  )
   const pass = (ms: number): void => {
     passedMs += ms
     wall.advance(ms)

@@ -13,16 +13,26 @@ export type SteadyClock = Clock & {
 }
 
 /**
- * A clock that follows another one while it runs evenly, and ignores its jumps: time neither stops nor jumps unless set.
+ * A clock that follows another one while it runs evenly, and ignores its jumps: time neither stops nor jumps unless set. Asked
+ * several times with every entry, it makes one object.
+ * @param followedMs milliseconds since 1970
  * @param elapsedMs monotonic time
  */
-export const steadyClock = (followed: Clock = systemClock, elapsedMs: () => number = () => performance.now()): SteadyClock => {
-  let [at, seen, followedAt] = [followed.now().getTime(), elapsedMs(), followed.now().getTime()]
+export const steadyClock = (
+  followedMs: () => number = Date.now,
+  elapsedMs: () => number = () => performance.now(),
+): SteadyClock => {
+  let at = followedMs()
+  let followedAt = at
+  let seen = elapsedMs()
   const now = (): Date => {
-    const [passed, said] = [elapsedMs(), followed.now().getTime()]
-    const [own, theirs] = [passed - seen, said - followedAt]
+    const passed = elapsedMs()
+    const said = followedMs()
+    const own = passed - seen
+    const theirs = said - followedAt
     at += Math.abs(theirs - own) < jumpMs ? theirs : own
-    ;[seen, followedAt] = [passed, said]
+    seen = passed
+    followedAt = said
     return new Date(at)
   }
   const set = (to: Date): number => {

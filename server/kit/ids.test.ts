@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { steppedClock } from './clock.ts'
 import { testDatabase } from '../testing/database.ts'
-import { firstIdAt, idMaker, memberGroup } from './ids.ts'
+import { firstIdAt, idMaker, memberGroup, timeOfId } from './ids.ts'
 
 const database = await testDatabase()
 
@@ -44,6 +45,38 @@ test('ids grow, are unique, and survive a clock that jumps back', () => {
   expect(ids.every((each, i) => i === 0 || each > (ids[i - 1] ?? 0n))).toBe(true)
   expect(idMaker(clock, 1023, 8)() < 2n ** 59n).toBe(true)
 })
+
+const step = fc.oneof(
+  fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: -20, max: 20 }) }),
+  fc.record({ do: fc.constant('make' as const), ids: fc.integer({ min: 1, max: 600 }) }),
+  fc.record({ do: fc.constant('skip' as const), by: fc.bigInt(-(1n << 25n), 1n << 25n) }),
+)
+
+test.each([8, 12])(
+  'whatever the clock and other processes do, ids grow, with the parts that they should have (%i bits)',
+  (bits) => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), fc.integer({ min: 0, max: 1_019 }), (steps, node) => {
+        const clock = steppedClock('2026-01-01T00:00:00Z')
+        const next = idMaker(clock, node, bits)
+        const shift = BigInt(bits)
+        let last = next()
+        let floor = last
+        for (const each of steps) {
+          if (each.do === 'wait') clock.advance(each.ms)
+          if (each.do === 'skip') next.skipPast((floor = last + each.by))
+          for (let made = 0; each.do === 'make' && made < each.ids; made++) {
+            const id = next()
+            expect(id > last && id > floor).toBe(true)
+            expect((id >> shift) & 1023n).toBe(BigInt(node))
+            expect(timeOfId(id << (12n - shift)) >= clock.now()).toBe(true)
+            last = id
+          }
+        }
+      }),
+    )
+  },
+)
 
 test('ids of statements grow by place over milliseconds, and lie above all of their table', async () => {
   const first = firstIdAt(new Date('2026-01-01T00:00:00Z')) + 5_000n

@@ -19,17 +19,25 @@ export const idMaker = (clock: Clock, node: number, sequenceBits = 12): IdMaker 
   const nodeShift = BigInt(sequenceBits)
   let lastMs = 0
   let sequence = 0
-  const last = (): bigint => (((BigInt(lastMs) << 10n) | BigInt(node & 1023)) << nodeShift) + BigInt(sequence)
+  // The ids of a millisecond have all but the sequence in common.
+  const firstOf = (ms: number): bigint => ((BigInt(ms) << 10n) | BigInt(node & 1023)) << nodeShift
+  let first = firstOf(lastMs)
+  const goTo = (ms: number, at: number): void => {
+    lastMs = ms
+    sequence = at
+    first = firstOf(ms)
+  }
+  const last = (): bigint => first + BigInt(sequence)
   const next = (): bigint => {
     const nowMs = clock.now().getTime() - epochMs
     // A clock that jumps back must not repeat ids: continue from the last one.
-    if (nowMs > lastMs) [lastMs, sequence] = [nowMs, 0]
-    else if (++sequence === sequenceMax) [lastMs, sequence] = [lastMs + 1, 0]
+    if (nowMs > lastMs) goTo(nowMs, 0)
+    else if (++sequence === sequenceMax) goTo(lastMs + 1, 0)
     return last()
   }
   const skipPast = (id: bigint): void => {
     // Within a millisecond the process comes before the sequence: only the next one is above for sure.
-    if (id > last()) [lastMs, sequence] = [Number(id >> (nodeShift + 10n)) + 1, -1]
+    if (id > last()) goTo(Number(id >> (nodeShift + 10n)) + 1, -1)
   }
   return Object.assign(next, { skipPast })
 }
