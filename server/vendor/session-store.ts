@@ -26,12 +26,15 @@ const playerFrom = (row: StoredPlayer, tokenHash: Buffer): Player => ({
   member: row.status === null || row.type === null ? undefined : { status: row.status, type: row.type },
 })
 
-/** Players by the hashes of their tokens in hex. Runs with every call: times come as numbers, which parse faster. */
+/**
+ * Players by the hashes of their tokens in hex. Runs with every call: times come as numbers, which parse faster, and
+ * are computed as floating point, exact to the millisecond: the decimals of `extract` cost a fifth of the statement.
+ */
 export const playersByHash = async (from: Queryable, hashes: readonly string[]): Promise<Map<string, Player>> => {
   const { rows } = await from.query<StoredPlayer>({
     name: 'vendor_players',
-    text: `SELECT k.place::int, vendor, member_id, game_code, (extract(epoch FROM expires_at) * 1000)::bigint AS expires_ms,
-                  (extract(epoch FROM used_at) * 1000)::bigint AS used_ms, is_replaced, status, type
+    text: `SELECT k.place::int, vendor, member_id, game_code, (date_part('epoch', expires_at) * 1000)::bigint AS expires_ms,
+                  (date_part('epoch', used_at) * 1000)::bigint AS used_ms, is_replaced, status, type
              FROM unnest($1::bytea[]) WITH ORDINALITY k (hash, place) JOIN vendor_player ON token_hash = k.hash`,
     values: [byteas(hashes)],
   })
