@@ -15,6 +15,8 @@ const i18n = setupI18n()
 const listeners = new Set<() => void>()
 let chosen: LanguageCode = defaultLanguage
 const wanted = new Set<TextPart>()
+/** Keys that were looked up before their sentence was on hand. */
+const missed = new Set<string>()
 
 const loads: Record<LanguageCode, Record<'first' | TextPart, Load>> = {
   MY: {
@@ -97,11 +99,12 @@ export const speakWith = (code: LanguageCode, loaded: readonly Messages[]): void
   i18n.activate(lang, locale)
   chosen = code
   document.documentElement.lang = lang
+  missed.clear()
   textVersion.set(textVersion.get() + 1)
   for (const listener of listeners) listener()
 }
 
-/** Grows whenever other sentences are on hand: for those who render them. */
+/** Grows with the language, and when sentences arrive that were missed: for those who render them. */
 export const textVersion = createStore(0)
 
 /** Loads parts of the texts; from then on every language comes with them. */
@@ -109,18 +112,26 @@ export const loadText = async (names: readonly TextPart[]): Promise<void> => {
   for (const name of names) wanted.add(name)
   const code = chosen
   const loaded = await Promise.all(names.map((name) => loads[code][name]()))
-  const missing = loaded.filter(({ messages }) => !hasAll(messages))
-  if (missing.length === 0) return
-  for (const { messages } of missing) i18n.load(languages[code].lang, messages)
+  for (const { messages } of loaded) if (!hasAll(messages)) i18n.load(languages[code].lang, messages)
+  // What shows none of them need not be rendered again, which takes a slow phone a tenth of a second.
+  const found = [...missed].filter(isOnHand)
+  if (found.length === 0) return
+  for (const key of found) missed.delete(key)
   textVersion.set(textVersion.get() + 1)
 }
 
 export const loadAllText = (): Promise<void> => loadText(textParts)
 
-const hasAll = (messages: Messages): boolean => Object.keys(messages).every(hasText)
+const isOnHand = (key: string): boolean => Object.hasOwn(i18n.messages, key)
+
+const hasAll = (messages: Messages): boolean => Object.keys(messages).every(isOnHand)
 
 /** Whether a sentence exists: for keys put together at run time, such as refusal codes. */
-export const hasText = (key: string): key is TextKey => Object.hasOwn(i18n.messages, key)
+export const hasText = (key: string): key is TextKey => {
+  if (isOnHand(key)) return true
+  missed.add(key)
+  return false
+}
 
 /**
  * A sentence in the chosen language. What a translation lacks was filled with English at build; a key that exists nowhere
