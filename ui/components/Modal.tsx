@@ -97,8 +97,9 @@ export const useLayer = (
   onClose: () => void,
 ): void => {
   useFocusTrap(panel, active)
-  useInertPage(layer, active)
+  // Before the page is inert: it measures the page, which would have to be laid out for that once more.
   useScrollFreeze(active)
+  useInertPage(layer, active)
   useEscape(active, onClose)
 }
 
