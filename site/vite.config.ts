@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { compiledText } from '../ui/text/vite-plugin.ts'
 import { earlyFetches } from '../ui/theme/vite-plugin.ts'
-import { gettingIn, pageGroups, pagesAhead, restOfHome, sharedEarly } from './app/page-groups.ts'
+import { gettingIn, pageGroups, pagesAhead, restOfHome, sharedEarly, sideOfHome } from './app/page-groups.ts'
 import { slimContract } from './app/contract-vite-plugin.ts'
 import { namedFrames } from './app/frames-vite-plugin.ts'
 import { offlineWorker } from './app/worker/vite-plugin.ts'
@@ -57,9 +57,13 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], priority: 4 },
   { name: 'early', test: isOneOf(sharedEarly), priority: 3.5 },
   { name: 'egame-index', test: isOneOf(restOfHome.map(inSite)), priority: 3 },
+  { name: 'side', test: isOneOf(sideOfHome.map(inSite)), priority: 2.7 },
   { name: 'parts', test: sharedParts, minShareCount: 3, maxModuleSize: 8_000, priority: 2 },
   { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 1 },
-  { name: 'auth', test: isOneOf(gettingIn.map(inSite)), priority: 1 },
+  { name: 'auth', test: isOneOf(gettingIn.map(inSite)), priority: 1.5 },
+  { name: 'register', test: isOneOf(['site/account/registration/RegisterModal.tsx']), priority: 1 },
+  // The window around a task and the field for six digits, with which many of them begin.
+  { name: 'tasks', test: /[\\/]site[\\/]account[\\/]\w+[\\/](TaskFrame|SixDigits)\./, priority: 1 },
   // What several pages of rewards, points and promotions show.
   {
     name: 'loyalty',
@@ -78,7 +82,12 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   // What results are computed again from, and what several pages know of payments.
   { name: 'seeds', test: /[\\/]games[\\/]kit[\\/](sha256|stream)\./, minShareCount: 2, priority: 1 },
-  { name: 'payments', test: /[\\/]contract[\\/]payment-[a-z]+\./, minShareCount: 2, priority: 1 },
+  {
+    name: 'payments',
+    test: /[\\/](contract[\\/](payment-[a-z]+|cashier-withdrawals)|withdrawal[\\/]withdrawal-words)\./,
+    minShareCount: 2,
+    priority: 1,
+  },
   // What the list of my account and the pages of safer play know of it.
   { name: 'safer', test: /[\\/](site|contract)[\\/]safer\b/, minShareCount: 2, maxModuleSize: 8_000, priority: 1 },
   // What several pages of the agent centre show.

@@ -5,11 +5,13 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pageFrames } from '../shell/frames.ts'
-import { gettingIn, pageGroups, restOfHome } from './page-groups.ts'
+import { gettingIn, pageGroups, restOfHome, sideOfHome } from './page-groups.ts'
 
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] }
 
 const budgetBytes = 170_000
+/** Of all that home and the window of the login take, sentences and refusals too. */
+const homeBudgetBytes = 222_000
 
 let folder = ''
 let manifest: Record<string, Chunk> = {}
@@ -56,6 +58,15 @@ describe('the first load', () => {
       const files = new Set([...withImports('index.html'), ...withImports(`../ui/text/load-${language}.ts`)])
       expect(files.size).toBeGreaterThan(2)
       expect(await weigh(files)).toBeLessThanOrEqual(budgetBytes)
+    },
+  )
+
+  test.each(['my', 'en', 'cn', 'id', 'th', 'ty', 'vi'])(
+    'of home, up to the window of the login, stays within 222 kB with the sentences of %s',
+    async (language) => {
+      const named = Object.keys(manifest).filter((key) => ['egame-index', 'auth'].includes(manifest[key]?.name ?? ''))
+      const keys = ['index.html', ...named, ...['', '-near'].map((part) => `../ui/text/load-${language}${part}.ts`)]
+      expect(await weigh(new Set(keys.flatMap((key) => [...withImports(key)])))).toBeLessThanOrEqual(homeBudgetBytes)
     },
   )
 
@@ -117,7 +128,7 @@ describe('the first load', () => {
     const homes = Object.values(manifest).filter(({ name }) => name === 'egame-index')
     expect(homes).toHaveLength(1)
     expect(Object.values(manifest).filter(({ name }) => name === 'auth')).toHaveLength(1)
-    for (const module of [...restOfHome, ...gettingIn])
+    for (const module of [...restOfHome, ...sideOfHome, ...gettingIn])
       expect({ module, own: manifest[module] }).toEqual({ module, own: undefined })
   })
 

@@ -16,7 +16,7 @@ import { useLinesOpen } from '../pages/lines/line-open.ts'
 import { agentPageOf, memberPageOf } from '../parts/paths.ts'
 import { useSearchOpen } from '../pages/search/search-open.ts'
 import { useSearchKey } from '../pages/search/useSearchKey.ts'
-import { useWindowsAhead } from './useWindowsAhead.ts'
+import { useFormAlong, useWindowsAhead } from './useWindowsAhead.ts'
 import { frameOf } from './frames.ts'
 import { useOpenHelp } from './help-open.ts'
 import { LayerFailed } from './LayerFailed.tsx'
@@ -54,6 +54,7 @@ export const Layers = () => {
   const isHere = useIsRested() && frameOf(pathname) === 'whole'
   useSearchKey()
   useWindowsAhead(frameOf(pathname) !== 'none')
+  useFormAlong(authWindow)
   return (
     <>
       <Layer resetKey={chat}>{chat !== undefined && <ChatPanel game={chat} />}</Layer>

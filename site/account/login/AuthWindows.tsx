@@ -1,7 +1,7 @@
 import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
 import type { AuthWindow } from './auth-window.ts'
 import { LoginModal } from './LoginModal.tsx'
-import { RegisterModal } from '../registration/RegisterModal.tsx'
+import { RegisterModal } from '../registration/register-part.ts'
 
 const ChallengeModal = lazyPart(() => import('./ChallengeModal.tsx'), 'ChallengeModal', ['near'])
 const DuePasswordModal = lazyPart(() => import('../password/DuePasswordModal.tsx'), 'DuePasswordModal', ['near'])
