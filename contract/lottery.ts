@@ -53,32 +53,44 @@ const draw = z.object({
  */
 export const soldNumber = z.object({ play: z.string(), number: z.string(), share: z.number() })
 
+const board = z.object({
+  game: gameCode,
+  name: z.string(),
+  serverTime: instant,
+  current: z.nullable(issue),
+  next: z.nullable(issue),
+  last: z.array(draw),
+  /** Of these issues, the numbers of which half or more is sold. */
+  sold: z._default(z.array(z.object({ issue: issueNumber, ...soldNumber.shape })), []),
+  modes: z.object({ min: z.number(), max: z.number(), step: z.number() }),
+  units: z.array(money),
+  limits: z.object({
+    ticketStakeMax: money,
+    orderTicketsMax: z.number(),
+    multipleMax: z.number(),
+    prizeMax: money,
+    stakeMin: money,
+  }),
+})
+
 export const getBoard = call({
   path: 'GET /wps/lottery/board',
   summary: 'What a betting page shows: the issue on sale, the one after it, the last results, limits.',
   caller: 'anyone',
   hot: true,
   input: z.object({ game: gameCode }),
-  output: z.object({
-    game: gameCode,
-    name: z.string(),
-    serverTime: instant,
-    current: z.nullable(issue),
-    next: z.nullable(issue),
-    last: z.array(draw),
-    /** Of these issues, the numbers of which half or more is sold. */
-    sold: z._default(z.array(z.object({ issue: issueNumber, ...soldNumber.shape })), []),
-    modes: z.object({ min: z.number(), max: z.number(), step: z.number() }),
-    units: z.array(money),
-    limits: z.object({
-      ticketStakeMax: money,
-      orderTicketsMax: z.number(),
-      multipleMax: z.number(),
-      prizeMax: money,
-      stakeMin: money,
-    }),
-  }),
+  output: board,
   refusals: ['GAME_NOT_FOUND', 'GAME_MAINTENANCE'],
+})
+
+export const listBoards = call({
+  path: 'GET /wps/lottery/boards',
+  summary: 'The boards of all games that are open, as home shows them.',
+  caller: 'anyone',
+  hot: true,
+  input: z.object({}),
+  output: z.object({ list: z.array(board) }),
+  refusals: [],
 })
 
 const ticketOrder = z.object({

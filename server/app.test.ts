@@ -107,6 +107,7 @@ const openByUs = [
   'GET /wps/tournaments',
   'GET /wps/tournaments/leaderboard',
   'GET /wps/lottery/board',
+  'GET /wps/lottery/boards',
   'GET /wps/lottery/draws',
   'GET /wps/lottery/draw',
   'GET /wps/lottery/keys',

@@ -15,6 +15,7 @@ import { getBoard } from './get-board.ts'
 import { getDraw } from './get-draw.ts'
 import { getReceipt } from './get-receipt.ts'
 import { getSale } from './get-sale.ts'
+import { listBoards } from './list-boards.ts'
 import { listCorrections } from './list-corrections.ts'
 import { listDraws } from './list-draws.ts'
 import { listJackpots } from './list-jackpots.ts'
@@ -30,6 +31,7 @@ import { placeTickets } from './place-tickets.ts'
 export const lotteryCalls = [
   ...implement(contract, {
     getBoard,
+    listBoards,
     placeTickets,
     listDraws,
     getDraw,

@@ -45,6 +45,11 @@ test('every game has issues with commitments well ahead', async () => {
   })
 })
 
+test('the boards of all games come in one answer', async () => {
+  const { list } = await server.get(contract.listBoards, {})
+  expect(list).toEqual(await Promise.all(contract.lotteryGames.map((game) => server.board(game))))
+})
+
 describe('an issue with tickets', () => {
   test('is sold, closed, drawn, proven and paid', async () => {
     await processDue(services)

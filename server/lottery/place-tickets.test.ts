@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getBoard, placeTickets } from '@tamuvo/contract/lottery.ts'
+import { getBoard, listBoards, placeTickets } from '@tamuvo/contract/lottery.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { betById, betRecord } from '../betting/record-store.ts'
 import { balanceOf, entryById } from '../ledger/statements.ts'
@@ -173,6 +173,7 @@ test('a game in maintenance sells nothing, but repeats get their answer', async 
   await services.database.query(`UPDATE game SET state = 'maintenance' WHERE game_code = 'FAST27'`)
   clock.advance(4_000)
   expect(await server.ask(getBoard, { game: 'FAST27' })).toMatchObject({ code: 'GAME_MAINTENANCE' })
+  expect((await server.get(listBoards, {})).list.map(({ game }) => game)).toEqual(['FAST5', 'XSMB'])
   expect((await buy({ key })).value).toEqual(first.value)
   const refused = randomUUID()
   expect(await buy({ key: refused })).toMatchObject({ code: 'GAME_MAINTENANCE' })

@@ -41,7 +41,7 @@ export const createQueryClient = (): QueryClient =>
 export const callKey = <C extends Call>(definition: C, input?: SentInputOf<C>): QueryKey =>
   input === undefined ? [definition.caller, definition.path] : [definition.caller, definition.path, input]
 
-type UseCallOptions = {
+type UseCallOptions<Value> = {
   enabled?: boolean
   /** Asks again at this interval, in ms. */
   everyMs?: number
@@ -50,6 +50,8 @@ type UseCallOptions = {
   keepPrevious?: boolean
   /** Under this name the answer lies in the session storage: a page loaded anew asks only when it is older than `staleMs`. */
   persistAs?: SessionKey
+  /** An answer that came by another way, and when, in ms since 1970: it is kept as if it had been asked for. */
+  initial?: { value: Value; at: number }
 }
 
 /** What a question begins with, read once: it may be long. */
@@ -60,10 +62,14 @@ const fromPersisted = <Value,>(read: () => { value: Value; at: number } | undefi
 }
 
 /** Asks a GET call and keeps the answer. */
-export const useCall = <C extends Call>(definition: C, input: SentInputOf<C>, options: UseCallOptions = {}) => {
+export const useCall = <C extends Call>(
+  definition: C,
+  input: SentInputOf<C>,
+  options: UseCallOptions<NoInfer<ReceivedOutputOf<C>>> = {},
+) => {
   const client = useClient()
   if (methodOf(definition) !== 'GET') throw new Error(`${definition.path} acts; use useAction`)
-  const { persistAs } = options
+  const { persistAs, initial } = options
   const ask = async (signal: AbortSignal) => {
     const answer = await client(definition, input, { signal })
     if (persistAs) persist(persistAs, definition, input, answer)
@@ -73,6 +79,7 @@ export const useCall = <C extends Call>(definition: C, input: SentInputOf<C>, op
     queryKey: callKey(definition, input),
     queryFn: ({ signal }) => ask(signal),
     ...(persistAs ? fromPersisted(() => readPersisted(persistAs, definition, input)) : {}),
+    ...(initial ? { initialData: () => initial.value, initialDataUpdatedAt: initial.at } : {}),
     enabled: options.enabled ?? true,
     refetchInterval: options.everyMs ?? false,
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),

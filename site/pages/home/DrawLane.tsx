@@ -1,4 +1,5 @@
-import { getBoard, lotteryGames } from '@tamuvo/contract/lottery.ts'
+import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import { getBoard, listBoards, lotteryGames } from '@tamuvo/contract/lottery.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Balls } from '@tamuvo/ui/components/Ball.tsx'
 import { Countdown } from '@tamuvo/ui/components/Countdown.tsx'
@@ -14,8 +15,8 @@ export const DrawLane = () => {
   const t = useText()
   const queries = useQueryClient()
   useRoom('issue', ({ game }) => void queries.invalidateQueries({ queryKey: callKey(getBoard, { game }) }))
-  // Boards come by one call each, of one server: where the first fails, so do the others.
-  const { data, error } = useBoard(lotteryGames[0])
+  // All boards come at once; from then on each is asked for by itself, as the page of its game asks for it.
+  const { data, dataUpdatedAt, error } = useCall(listBoards, {}, { staleMs: Infinity })
   if (error && !data) return null
   return (
     <section aria-labelledby="draw-lane-title">
@@ -23,9 +24,15 @@ export const DrawLane = () => {
         {t('home.draws')}
       </h2>
       <ul className="grid gap-3 md:grid-cols-3">
-        {lotteryGames.map((game) => (
-          <li key={game}>
-            <DrawCard game={game} />
+        {!data &&
+          lotteryGames.map((game) => (
+            <li key={`waiting ${game}`}>
+              <DrawCard game={game} board={undefined} />
+            </li>
+          ))}
+        {data?.list.map((board) => (
+          <li key={board.game}>
+            <LiveCard first={board} at={dataUpdatedAt} />
           </li>
         ))}
       </ul>
@@ -33,32 +40,36 @@ export const DrawLane = () => {
   )
 }
 
-type Board = NonNullable<ReturnType<typeof useBoard>['data']>
-const useBoard = (game: string) => useCall(getBoard, { game })
+type Board = ReceivedOutputOf<typeof getBoard>
 
-const DrawCard = ({ game }: { game: string }) => {
+/** @param props the board as it came with all others, and when, in ms since 1970 */
+const LiveCard = ({ first, at }: { first: Board; at: number }) => {
+  const { data = first } = useCall(getBoard, { game: first.game }, { initial: { value: first, at } })
+  return <DrawCard game={first.game} board={data} />
+}
+
+const DrawCard = ({ game, board }: { game: string; board: Board | undefined }) => {
   const t = useText()
-  const { data } = useBoard(game)
   return (
     <Link
       to="/lottery"
       search={{ gameCode: game }}
       // A link has a name before its data is there.
-      aria-label={data ? undefined : t('home.draws')}
+      aria-label={board ? undefined : t('home.draws')}
       className="focus-ring flex min-h-32 items-center gap-4 rounded-card border border-line bg-bg1 p-4 hover:bg-bg2"
     >
       <div className="min-w-0 flex-1">
-        <p className="min-h-[1lh] truncate text-md font-bold">{data ? data.name : <Skeleton className="h-[1lh] w-32" />}</p>
+        <p className="min-h-[1lh] truncate text-md font-bold">{board ? board.name : <Skeleton className="h-[1lh] w-32" />}</p>
         <p className="figures mt-0.5 min-h-[1lh] text-xs text-text3">
-          {data?.current ? t('home.issue', { issue: data.current.issue }) : ' '}
+          {board?.current ? t('home.issue', { issue: board.current.issue }) : ' '}
         </p>
         <div className="mt-2.5 flex min-h-9 items-center">
-          {data ? <LastResult board={data} /> : <Skeleton className="h-8 w-40" />}
+          {board ? <LastResult board={board} /> : <Skeleton className="h-8 w-40" />}
         </div>
       </div>
       <div className="grid min-w-16 shrink-0 place-items-center justify-items-end text-xs text-text3">
-        {data?.current ? (
-          <Countdown until={data.current.closesAt} {...ringOf(data.current)} />
+        {board?.current ? (
+          <Countdown until={board.current.closesAt} {...ringOf(board.current)} />
         ) : (
           <ChevronRight size={20} aria-hidden="true" />
         )}
