@@ -112,6 +112,8 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     manifest: true,
     target: ['chrome107', 'safari16', 'firefox113'],
+    // A browser that does not know such links fetches modules when they are imported; the stand-in would watch the page for ever.
+    modulePreload: { polyfill: false },
     // Inlined pictures and fonts would be fetched whether needed or not.
     assetsInlineLimit: 0,
     rolldownOptions: {
