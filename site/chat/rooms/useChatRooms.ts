@@ -13,8 +13,9 @@ const freshMs = 60_000
 /**
  * The public rooms as the visitor or member sees them; requested again after login and logout.
  * @param game whose room stands before all others
+ * @param isWanted whether they are requested now
  */
-export const useChatRooms = (game?: string) => {
+export const useChatRooms = (game?: string, isWanted = true) => {
   const queries = useQueryClient()
   const loggedIn = useIsLoggedIn()
   const before = useRef(loggedIn)
@@ -23,8 +24,8 @@ export const useChatRooms = (game?: string) => {
     before.current = loggedIn
     void queries.invalidateQueries({ queryKey: callKey(listChatRooms) })
   }, [queries, loggedIn])
-  return useCall(listChatRooms, game === undefined ? {} : { game }, { staleMs: freshMs })
+  return useCall(listChatRooms, game === undefined ? {} : { game }, { staleMs: freshMs, enabled: isWanted })
 }
 
-/** Whether there is a room to enter: none for who takes a break. */
-export const useHasChat = (): boolean => (useChatRooms().data?.rooms.length ?? 0) > 0
+/** Whether there is a room to enter: none for who takes a break. @param isWanted whether that is asked for now */
+export const useHasChat = (isWanted = true): boolean => (useChatRooms(undefined, isWanted).data?.rooms.length ?? 0) > 0

@@ -1,6 +1,7 @@
 import { BottomSheet } from '@tamuvo/ui/components/BottomSheet.tsx'
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
+import { useTimeout } from '@tamuvo/ui/hooks/useTimer.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ChevronRight, Headset, MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
@@ -10,6 +11,9 @@ import { SideSign } from '../../parts/SideSign.tsx'
 import { contactsAt, usePermission } from '../../platform/usePermission.ts'
 import { useIsVip, useOpenContact } from './useOpenContact.ts'
 
+/** The page itself comes first; by the time that the list is opened it is known whether there are rooms. */
+const restMs = 3_000
+
 const rowClass = 'focus-ring flex min-h-14 w-full items-center gap-3 rounded-input px-2 text-start hover:bg-bg2'
 
 /** Customer service on a phone, in the header: always there, and above nothing. */
@@ -17,9 +21,11 @@ export const ServiceButton = () => {
   const t = useText()
   const permission = usePermission()
   const isVip = useIsVip()
-  const hasChat = useHasChat()
-  const openContact = useOpenContact()
   const [open, setOpen] = useState(false)
+  const [isRested, setRested] = useState(false)
+  useTimeout(restMs, !isRested, () => setRested(true))
+  const hasChat = useHasChat(open || isRested)
+  const openContact = useOpenContact()
   const contacts = contactsAt(permission?.customerService ?? [], 'SIDE').flatMap(([, list]) => list)
   if (contacts.length === 0) return null
   return (
