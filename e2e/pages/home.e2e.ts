@@ -41,6 +41,7 @@ test('home shows clock, notices, banner, jackpot, draws and lanes with art', wid
   await expect(lane.locator('[data-image-state="loaded"]').first()).toBeVisible()
   for (const name of ['Slots', 'Lottery']) {
     const each = page.getByRole('region', { name, exact: true })
+    await each.scrollIntoViewIfNeeded()
     await expect(each.getByRole('heading', { name, exact: true })).toBeVisible()
     await expect(each.getByRole('list').getByRole('button'), name).not.toHaveCount(0)
   }

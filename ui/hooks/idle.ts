@@ -3,15 +3,9 @@ const patienceMs = 1_000
 /** The pause in browsers that do not tell when they are idle, in ms. */
 const pauseMs = 50
 
-/** Acts when the browser has nothing better to do; the returned function calls it off. */
-export const whenIdle = (act: () => void): (() => void) => {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(act, pauseMs)
-    return () => clearTimeout(timer)
-  }
-  const turn = requestIdleCallback(act, { timeout: patienceMs })
-  return () => cancelIdleCallback(turn)
-}
-
 /** Waits until the browser has nothing better to do. */
-export const idle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve))
+export const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: patienceMs })
+    else setTimeout(resolve, pauseMs)
+  })

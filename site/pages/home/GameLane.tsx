@@ -8,8 +8,8 @@ import { GameRow } from './GameRow.tsx'
 
 export type Lane = ReceivedOutputOf<typeof getPublicCatalog>['data']['lanes'][number]
 
-/** One category: what it is or who makes it, and a row of its games, once they may be drawn. */
-export const GameLane = ({ lane: { gameCategory, vendors, games }, drawn }: { lane: Lane; drawn: boolean }) => {
+/** One category: what it is or who makes it, and a row of its games. */
+export const GameLane = ({ lane: { gameCategory, vendors, games } }: { lane: Lane }) => {
   const t = useText()
   const subtitle = `lobby.subtitle_${gameCategory}`
   if (games.length === 0) return null
@@ -20,7 +20,7 @@ export const GameLane = ({ lane: { gameCategory, vendors, games }, drawn }: { la
       icon={<ProductIcon product={gameCategory} size={26} />}
       about={hasText(subtitle) ? t(subtitle) : vendors.map(({ name }) => name).join(' · ')}
       all={lobbyPath(gameCategory)}
-      games={drawn ? games : []}
+      games={games}
     />
   )
 }

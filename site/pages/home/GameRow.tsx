@@ -1,8 +1,9 @@
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
+import { useNear } from '@tamuvo/ui/hooks/useNear.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useRef } from 'react'
 import { GameCard } from '../../catalog/GameCard.tsx'
 import type { Game } from '../../catalog/game.ts'
 
@@ -21,14 +22,16 @@ type Props = {
 const unseen =
   'min-h-56 [content-visibility:auto] [contain-intrinsic-height:auto_14rem] sm:min-h-66 sm:[contain-intrinsic-height:auto_16.5rem] xl:min-h-72 xl:[contain-intrinsic-height:auto_18rem]'
 
-/** A titled row of covers that scrolls sideways. */
+/** A titled row of covers that scrolls sideways. The covers of one far below the view are not even drawn: a page has hundreds of them. */
 export const GameRow = ({ id, title, icon, games, about, all }: Props) => {
   const t = useText()
   const row = useRef<HTMLUListElement>(null)
+  const [anchor, isNear] = useNear()
+  const isDrawn = useDeferredValue(isNear)
   const move = (direction: 1 | -1) =>
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: 'smooth' })
   return (
-    <section id={`lane-${id}`} aria-labelledby={`lane-title-${id}`} className="scroll-mt-36">
+    <section ref={anchor} id={`lane-${id}`} aria-labelledby={`lane-title-${id}`} className="scroll-mt-36">
       <div className="mb-3 flex items-center gap-2.5">
         <span aria-hidden="true">{icon}</span>
         <h2 id={`lane-title-${id}`} className="text-lg font-bold whitespace-nowrap">
@@ -54,7 +57,7 @@ export const GameRow = ({ id, title, icon, games, about, all }: Props) => {
         </div>
       </div>
       <ul ref={row} className={`scrollbar-none -mx-1 flex snap-x scroll-px-1 gap-3 overflow-x-auto px-1 py-1 ${unseen}`}>
-        {games.map((game) => (
+        {(isDrawn ? games : []).map((game) => (
           <li key={game.nodeId} className="w-28 shrink-0 snap-start sm:w-36 xl:w-40">
             <GameCard game={game} />
           </li>

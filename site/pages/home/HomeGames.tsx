@@ -13,14 +13,12 @@ import { useHotGames } from '../../catalog/useHotGames.ts'
 import { everyVendor, useCatalog, useGameQuery } from '../../catalog/useCatalog.ts'
 import { GameLane } from './GameLane.tsx'
 import { GameRow } from './GameRow.tsx'
-import { useTurns } from './useTurns.ts'
 import { Winners } from './Winners.tsx'
 
 /** Everything to play, under the first screen: what was played last, what is hot, who won, then a lane for each category. */
 export const HomeGames = () => {
   const { data, error, refetch, isPending } = useCatalog()
   const lanes = data?.data.lanes ?? []
-  const drawn = useTurns(lanes.length)
   useLaneOfAddress(data !== undefined)
   return (
     <>
@@ -33,8 +31,8 @@ export const HomeGames = () => {
         </div>
       )}
       <SlowNotice waiting={isPending} onRetry={refetch} />
-      {lanes.map((lane, index) => (
-        <GameLane key={lane.gameCategory} lane={lane} drawn={index < drawn} />
+      {lanes.map((lane) => (
+        <GameLane key={lane.gameCategory} lane={lane} />
       ))}
       <Winners />
       <PaymentPace />
