@@ -97,9 +97,8 @@ export const useLayer = (
   onClose: () => void,
 ): void => {
   useFocusTrap(panel, active)
-  // Before the page is inert: it measures the page, which would have to be laid out for that once more.
-  useScrollFreeze(active)
   useInertPage(layer, active)
+  useScrollFreeze(active)
   useEscape(active, onClose)
 }
 

@@ -1,16 +1,22 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 
 let holders = 0
 let frozenTop = 0
+
+type Place = { top: number; barWidth: number }
+
+const placeOfPage = (): Place => ({
+  top: window.scrollY,
+  barWidth: window.innerWidth - document.documentElement.clientWidth,
+})
 
 /**
  * Holds the page still under a layer and restores its position afterwards. `overflow: hidden` alone does not stop the page
  * on iOS, so the body is pinned at its offset; the width of the scroll bar is kept so that nothing shifts.
  */
-const freeze = () => {
-  const { body, documentElement: root } = document
-  const barWidth = window.innerWidth - root.clientWidth
-  frozenTop = window.scrollY
+const freeze = ({ top, barWidth }: Place) => {
+  const { body } = document
+  frozenTop = top
   body.dataset['scrollFrozen'] = ''
   Object.assign(body.style, {
     position: 'fixed',
@@ -30,11 +36,13 @@ const release = () => {
 
 /** Freezes the page while active; several layers may hold it, the last one to leave releases it. */
 export const useScrollFreeze = (active: boolean): void => {
+  // Measured while the layer is rendered: once it stands and the page is inert, all of it would have to be laid out for that.
+  const place = useMemo(() => (active && holders === 0 ? placeOfPage() : undefined), [active])
   useLayoutEffect(() => {
     if (!active) return
-    if (holders++ === 0) freeze()
+    if (holders++ === 0) freeze(place ?? placeOfPage())
     return () => {
       if (--holders === 0) release()
     }
-  }, [active])
+  }, [active, place])
 }
