@@ -99,7 +99,7 @@ test.describe('with motion', () => {
     const titles = modal.getByRole('list').first().getByRole('button')
     await expect(titles).toHaveCount(9)
     await expect(titles.first()).toHaveAttribute('aria-expanded', 'true')
-    await expect(modal.getByRole('article')).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
+    await expect(modal.getByRole('article')).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d(?!:)/)
     await titles.first().click()
     await expect(modal.getByRole('article')).toBeHidden()
     await modal.getByRole('button', { name: 'Next page' }).click()

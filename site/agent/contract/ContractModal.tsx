@@ -1,6 +1,6 @@
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
-import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { formatDayMinute } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { DetailList } from '../../parts/DetailList.tsx'
 import { type Contract, contractTones } from './contract-kinds.ts'
@@ -16,7 +16,7 @@ export const ContractModal = ({ contract, onClose }: { contract: Contract | unde
 const Content = ({ contract }: { contract: Contract }) => {
   const t = useText()
   const { id, state, offeredAt, lapsesAt, startsAt, endsAt } = contract
-  const when = (at: string | null) => (at === null ? '–' : formatInstant(at))
+  const when = (at: string | null) => (at === null ? '–' : formatDayMinute(at))
   return (
     <div className="flex flex-col gap-4">
       <Badge tone={contractTones[state]} className="self-start">

@@ -6,7 +6,7 @@ import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
-import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { formatDayMinute } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { FileSignature } from 'lucide-react'
 import { useState } from 'react'
@@ -43,7 +43,7 @@ export const DownlineContracts = ({ kind, list, mayChange }: Props) => {
     {
       key: 'offered',
       header: t('contract.offered'),
-      cell: ({ offeredAt }) => <span className="figures">{formatInstant(offeredAt)}</span>,
+      cell: ({ offeredAt }) => <span className="figures">{formatDayMinute(offeredAt)}</span>,
     },
     {
       key: 'state',

@@ -2,7 +2,7 @@ import { getContractInfo, getContractProgress, listContracts } from '@tamuvo/con
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Checkbox } from '@tamuvo/ui/components/Checkbox.tsx'
-import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { formatDayMinute } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
@@ -35,7 +35,7 @@ export const RequestCard = ({ contract, held, mayChange }: Props) => {
           : t('contract.end_wanted', { name: contract.side === 'PAYEE' ? contract.payer || brandName : contract.payee })}
       </h4>
       {contract.lapsesAt && (
-        <p className="text-sm text-text2">{t('contract.lapses', { time: formatInstant(contract.lapsesAt) })}</p>
+        <p className="text-sm text-text2">{t('contract.lapses', { time: formatDayMinute(contract.lapsesAt) })}</p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         {isOffer && held && (

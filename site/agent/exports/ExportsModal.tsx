@@ -7,7 +7,7 @@ import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
-import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { formatDayMinute } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Download } from 'lucide-react'
 import { Loaded } from '../../parts/Loaded.tsx'
@@ -71,7 +71,7 @@ const Row = ({ file }: { file: TeamExport }) => {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{t(`agent.export_${file.kind}`)}</p>
         <p className="figures text-xs text-text3">
-          {file.from} – {file.to} · {formatInstant(file.askedAt)}
+          {file.from} – {file.to} · {formatDayMinute(file.askedAt)}
           {file.state === 'READY' && ` · ${t('common.rows_total', { count: file.rows })}`}
         </p>
         {file.state === 'READY' && !file.isWhole && <p className="text-xs text-warn">{t('agent.export_cut')}</p>}

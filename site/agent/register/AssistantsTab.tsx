@@ -10,7 +10,7 @@ import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
-import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { formatDayMinute } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import { FormFrame } from '../../parts/FormFrame.tsx'
@@ -103,7 +103,7 @@ const AssistantTable = ({ list, onReset }: { list: readonly Assistant[]; onReset
     {
       key: 'login',
       header: t('agent.last_login'),
-      cell: ({ lastLoginAt }) => <span className="figures">{lastLoginAt ? formatInstant(lastLoginAt) : '–'}</span>,
+      cell: ({ lastLoginAt }) => <span className="figures">{lastLoginAt ? formatDayMinute(lastLoginAt) : '–'}</span>,
     },
     {
       key: 'act',

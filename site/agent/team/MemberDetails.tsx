@@ -1,5 +1,5 @@
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
-import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { formatDayMinute } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { DetailList } from '../../parts/DetailList.tsx'
 import { TermsBrief } from '../terms/TermsSummary.tsx'
@@ -26,8 +26,8 @@ export const MemberDetails = ({ member }: { member: TeamMember }) => {
             ]
           : []),
         [t('agent.valid_today'), <Amount key="valid" value={todayValidBet} symbol />],
-        [t('agent.last_login'), lastLoginAt === null ? '–' : formatInstant(lastLoginAt)],
-        [t('agent.registered'), formatInstant(registeredAt)],
+        [t('agent.last_login'), lastLoginAt === null ? '–' : formatDayMinute(lastLoginAt)],
+        [t('agent.registered'), formatDayMinute(registeredAt)],
         ...(member.remark ? [[t('agent.remark'), member.remark] as const] : []),
       ]}
     />

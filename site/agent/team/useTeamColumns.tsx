@@ -2,7 +2,7 @@ import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { Menu, type MenuItem } from '@tamuvo/ui/components/Menu.tsx'
 import type { Column } from '@tamuvo/ui/components/Table.tsx'
-import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { formatDayMinute } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import {
@@ -85,7 +85,7 @@ export const useTeamColumns = (uses: Uses): Column<TeamMember>[] => {
       header: t('agent.last_login'),
       cell: ({ lastLoginAt, isFrozen }) => (
         <span className="figures text-text2">
-          {lastLoginAt ? formatInstant(lastLoginAt).slice(0, 16) : '–'}
+          {lastLoginAt ? formatDayMinute(lastLoginAt) : '–'}
           {isFrozen && (
             <span className="block">
               <Badge tone="loss">{t('agent.state_FROZEN')}</Badge>

@@ -4,7 +4,7 @@ import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
-import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { formatDayMinute } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { MessageSquareText } from 'lucide-react'
 import { ListFrame } from '../../parts/ListFrame.tsx'
@@ -57,7 +57,7 @@ const TicketRow = ({ ticket }: { ticket: Ticket }) => {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-text3">
         <span className="figures">{ticket.ticket}</span>
         <time dateTime={ticket.sentAt} className="figures">
-          {formatInstant(ticket.sentAt)}
+          {formatDayMinute(ticket.sentAt)}
         </time>
       </div>
       <div className="mt-1 flex items-start justify-between gap-3">
@@ -70,7 +70,7 @@ const TicketRow = ({ ticket }: { ticket: Ticket }) => {
         <div className="mt-3 rounded-input bg-bg2 p-3">
           <p className="text-xs text-text3">
             {t('content.feedback_answer')}
-            {ticket.answeredAt && <span className="figures"> · {formatInstant(ticket.answeredAt)}</span>}
+            {ticket.answeredAt && <span className="figures"> · {formatDayMinute(ticket.answeredAt)}</span>}
           </p>
           <p className="mt-1 whitespace-pre-line">{ticket.answer}</p>
         </div>

@@ -3,7 +3,7 @@ import { type messageShelves, readMessages, removeMessages } from '@tamuvo/contr
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
 import { SkeletonText } from '@tamuvo/ui/components/Skeleton.tsx'
-import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { formatDayMinute, formatInstant } from '@tamuvo/ui/format/date.ts'
 import type { TextKey } from '@tamuvo/ui/text/keys.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
@@ -34,7 +34,7 @@ export const MessageDetail = ({ message }: { message: Message }) => {
   return (
     <article aria-label={title} className="flex flex-col gap-4">
       <div className="flex items-start justify-between gap-3">
-        <MemberDetailHead page="messageV2" title={title} note={formatInstant(message.at)} />
+        <MemberDetailHead page="messageV2" title={title} note={formatDayMinute(message.at)} />
         <IconButton
           label={t('content.message_remove')}
           disabled={pending}
@@ -194,7 +194,7 @@ const RedPacket = ({ filled }: Pick<Message, 'filled'>) => {
   return (
     <>
       {filled['expiresAt'] && (
-        <p className="max-w-prose">{t('content.message_red_packet_text', { time: formatInstant(filled['expiresAt']) })}</p>
+        <p className="max-w-prose">{t('content.message_red_packet_text', { time: formatDayMinute(filled['expiresAt']) })}</p>
       )}
       <MemberLink page="rewardCenter" className={wayOn}>
         {t('reward.title')}

@@ -1,6 +1,6 @@
 import { Checkbox } from '@tamuvo/ui/components/Checkbox.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
-import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { formatDayMinute } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ChevronRight } from 'lucide-react'
 import { MemberLink } from '../../parts/MemberLink.tsx'
@@ -39,7 +39,7 @@ const Words = ({ message }: { message: Message }) => {
       {title}
       {isNew && <span className="sr-only"> ({t('content.message_new')})</span>}
       <time dateTime={message.at} className="figures block text-xs font-normal text-text3">
-        {formatInstant(message.at)}
+        {formatDayMinute(message.at)}
       </time>
     </span>
   )

@@ -1,5 +1,5 @@
 import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
-import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { formatDayMinute } from '@tamuvo/ui/format/date.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useAnnouncements } from '../../platform/useAnnouncements.ts'
@@ -51,7 +51,7 @@ const NoticeRow = ({ notice, isOpen, onPress }: { notice: Notice; isOpen: boolea
       >
         <span className="min-w-0 flex-1 basis-60 font-semibold">{notice.title}</span>
         <time dateTime={notice.timestamp} className="figures text-xs text-text3">
-          {formatInstant(notice.timestamp)}
+          {formatDayMinute(notice.timestamp)}
         </time>
       </button>
     </h2>

@@ -2,7 +2,7 @@ import { brand } from '@tamuvo/contract/brand.ts'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { Pagination } from '@tamuvo/ui/components/Pagination.tsx'
-import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { formatDayMinute } from '@tamuvo/ui/format/date.ts'
 import { useMedia } from '@tamuvo/ui/hooks/useMedia.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useEffect, useState } from 'react'
@@ -99,7 +99,7 @@ const NoticeText = ({ notice }: { notice: Notice }) => (
   <article className="min-w-0 rounded-card bg-bg2 p-4 max-md:mt-1">
     <h3 className="text-md font-semibold">{notice.title}</h3>
     <time dateTime={notice.timestamp} className="figures text-xs text-text3">
-      {formatInstant(notice.timestamp)}
+      {formatDayMinute(notice.timestamp)}
     </time>
     <ArticleBody html={notice.content} className="mt-3 text-text2" />
   </article>
