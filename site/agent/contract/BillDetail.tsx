@@ -19,6 +19,7 @@ import { EntryLink } from '../EntryLink.tsx'
 import { formatPeriod } from '../../parts/period-days.ts'
 import { type Bill, type BillFigures, billTones, figuresOf } from './bill.ts'
 import { PayBill, SaveBill } from './BillButtons.tsx'
+import { netLossOf } from './NetLoss.tsx'
 import { TermsOfPay } from './TermsOfPay.tsx'
 import { usePlatformName } from './usePlatformName.ts'
 
@@ -118,7 +119,10 @@ const Computed = ({ bill }: { bill: Bill }) => {
     <>
       <DetailList
         rows={[
-          ...figuresOf(bill).map((name) => [t(labels[name]), <Amount key={name} value={bill[name]} />] as const),
+          ...figuresOf(bill).map((name) => {
+            const { label, amount } = name === 'netLoss' ? netLossOf(bill.netLoss) : { label: labels[name], amount: bill[name] }
+            return [t(label), <Amount key={name} value={amount} />] as const
+          }),
           [t('agent.active'), formatCount(bill.active)],
           [t('agent.rate'), bill.rate === null ? '–' : `${bill.rate} %`],
           [t('common.amount'), <Amount key="amount" value={bill.amount} symbol />],

@@ -13,6 +13,7 @@ import { ListFrame } from '../../parts/ListFrame.tsx'
 import { formatPeriod } from '../../parts/period-days.ts'
 import { billTones, type ListedBill } from './bill.ts'
 import { PayBill } from './BillButtons.tsx'
+import { NetLoss } from './NetLoss.tsx'
 import { usePlatformName } from './usePlatformName.ts'
 
 type Props = { kind: ContractKind; side: 'PAYEE' | 'PAYER'; onOpen: (id: string) => void }
@@ -91,6 +92,6 @@ const useBillColumns = (kind: ContractKind, side: Props['side']): Column<ListedB
 }
 
 const dividendColumns = (t: ReturnType<typeof useText>): Column<ListedBill>[] => [
-  { key: 'loss', header: t('contract.net_loss'), align: 'end', cell: ({ netLoss }) => <Amount value={netLoss} /> },
+  { key: 'loss', header: t('contract.net_loss'), align: 'end', cell: ({ netLoss }) => <NetLoss value={netLoss} /> },
   { key: 'carry', header: t('contract.carry_in'), align: 'end', cell: ({ carryIn }) => <Amount value={carryIn} /> },
 ]

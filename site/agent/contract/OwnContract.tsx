@@ -14,6 +14,7 @@ import { FileSignature } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPeriod } from '../../parts/period-days.ts'
 import type { Progress } from './contract-kinds.ts'
+import { netLossOf } from './NetLoss.tsx'
 import { TermsOfPay } from './TermsOfPay.tsx'
 import { TickChart } from './TickChart.tsx'
 import { usePlatformName } from './usePlatformName.ts'
@@ -61,8 +62,8 @@ export const OwnContract = ({
             <Amount value={running.validBet} />
           </Tile>
           <Tile label={t('agent.active')}>{formatCount(running.active)}</Tile>
-          <Tile label={t('contract.net_loss')}>
-            <Amount value={running.netLoss} />
+          <Tile label={t(netLossOf(running.netLoss).label)}>
+            <Amount value={netLossOf(running.netLoss).amount} />
           </Tile>
           <Tile label={t('contract.estimate')}>
             <Amount value={running.amount} symbol />

@@ -10,6 +10,7 @@ import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { formatPeriod } from '../../parts/period-days.ts'
+import { NetLoss } from './NetLoss.tsx'
 
 type Terms = SentInputOf<typeof simulateContract>['terms']
 type Trial = ReceivedOutputOf<typeof simulateContract>
@@ -63,7 +64,7 @@ const TrialTable = ({ trial }: { trial: Trial }) => {
       align: 'end',
       cell: ({ offered }) => <span className="figures">{formatCount(offered.active)}</span>,
     },
-    { key: 'loss', header: t('contract.net_loss'), align: 'end', cell: ({ offered }) => <Amount value={offered.netLoss} /> },
+    { key: 'loss', header: t('contract.net_loss'), align: 'end', cell: ({ offered }) => <NetLoss value={offered.netLoss} /> },
     {
       key: 'held',
       header: t('contract.terms_now'),
