@@ -40,7 +40,6 @@ export const applyForPromotion = handle(
       await requireCandidate(tx, promotion, asking)
       const part = await lockPart(tx, member.id, promotion.id)
       if (part.taken >= limits.perMember) throw refuse('PROMOTION_TAKEN')
-      await useMarks(tx, promotion, asking)
       const id = newId()
       const { version } = promotion
       const application = {
@@ -52,8 +51,9 @@ export const applyForPromotion = handle(
         handle: social,
         at: now,
       }
-      // One that waits already: the same answer, and nothing twice.
+      // One that waits already: the same answer, and nothing twice. It also marks no device or address from which it is sent again.
       if (!(await insertApplication(tx, application))) return
+      await useMarks(tx, promotion, asking)
       for (const [index, { id: pictureId, sealed }] of pictures.entries())
         await insertPicture(tx, { applicationId: id, no: index + 1, id: pictureId, sealed })
     })

@@ -1,6 +1,6 @@
 import { joinPromotion as call } from '@tamuvo/contract/promotion.ts'
 import { zero } from '@tamuvo/money/amount.ts'
-import { dayAfter, dayOf } from '../kit/days.ts'
+import { type Day, dayAfter, dayOf } from '../kit/days.ts'
 import { inTransaction, type Tx } from '../kit/database.ts'
 import { handle, type Request } from '../kit/handle.ts'
 import { claimNow } from '../reward/reward.ts'
@@ -23,26 +23,30 @@ export const joinPromotion = handle(call, async (request, services: PromotionSer
     const asking = askingOf(request)
     await requireCandidate(tx, promotion, asking)
     const part = await lockPart(tx, member.id, promotion.id)
+    const day = dayOf(timeZone, now)
+    // Who asks for nothing new marks no device or address more.
+    if (isHad(trigger.kind, part, day)) return 0
     await useMarks(tx, promotion, asking)
     await saveJoined(tx, member.id, promotion.id, now)
-    return trigger.kind === 'SIGN_IN' ? signIn(tx, services, request, { promotion, part, ladder: trigger.ladder, timeZone }) : 0
+    return trigger.kind === 'SIGN_IN' ? signIn(tx, services, request, { promotion, part, ladder: trigger.ladder, day }) : 0
   })
   const doing = { joinedAt: now, taken: 0, application: undefined, isIssued: false, hasOpenBonus: false, isCounting: false }
   return { status: statusOf(promotion.rule, phaseOf(promotion, now), doing, now), points }
 })
 
-type SigningIn = { promotion: Promotion; part: Part; ladder: readonly number[]; timeZone: string }
+/** Of two calls around midnight the earlier one may come second: it takes nothing of a ladder that went on. */
+const isHad = (kind: 'PERIOD' | 'SIGN_IN', { joinedAt, lastDay }: Part, day: Day): boolean =>
+  kind === 'SIGN_IN' ? lastDay !== null && lastDay >= day : joinedAt !== null
 
-/** The points of today, once. @returns how many; 0 when today's were taken before */
+type SigningIn = { promotion: Promotion; part: Part; ladder: readonly number[]; day: Day }
+
+/** The points of a day. @returns how many */
 const signIn = async (
   tx: Tx,
   services: PromotionServices,
   { member, now, refuse }: Joining,
-  { promotion, part, ladder, timeZone }: SigningIn,
+  { promotion, part, ladder, day }: SigningIn,
 ): Promise<number> => {
-  const day = dayOf(timeZone, now)
-  // Of two calls around midnight the earlier one may come second: it takes nothing of a ladder that went on.
-  if (part.lastDay !== null && part.lastDay >= day) return 0
   const days = nextDay(part.days, part.lastDay === dayAfter(day, -1), ladder.length)
   const points = ladder[days - 1] ?? 0
   await saveDay(tx, { memberId: member.id, promotionId: promotion.id }, { days, day })

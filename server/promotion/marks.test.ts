@@ -92,6 +92,46 @@ test('one device applies once, and joins once', async () => {
   }
 })
 
+test('who asks again for what waits or was had marks no other device', async () => {
+  const [mai, ko, id] = [
+    await server.player(),
+    await server.player(),
+    await server.promotion({
+      type: 'MANUAL_APPLY',
+      trigger: { kind: 'APPLY', pictures: 0, handle: null },
+      reward,
+      terms,
+      limits: perDevice,
+    }),
+  ]
+  const weekly = await server.promotion({
+    type: 'TURNOVER',
+    trigger: { kind: 'PERIOD', metric: 'VALID', period: 'weekly', products: ['RNG'], min: '1.00' },
+    reward: { fixed: null, percent: 100, cap: '5.00' },
+    terms,
+    limits: perDevice,
+  })
+  const daily = await server.promotion({
+    type: 'SIGN_IN',
+    trigger: { kind: 'SIGN_IN', ladder: [5] },
+    reward: { fixed: null, percent: null, cap: null },
+    terms,
+    limits: perDevice,
+  })
+  type On = Pick<Player, 'token' | 'headers'>
+  const ways = [
+    ({ token, headers }: On) => server.ask(contract.applyForPromotion, { id, pictures: [] }, { token, headers }),
+    ({ token, headers }: On) => server.ask(contract.joinPromotion, { id: weekly }, { token, headers }),
+    ({ token, headers }: On) => server.ask(contract.joinPromotion, { id: daily }, { token, headers }),
+  ]
+  const { token } = await server.get(account.login, { username: mai.username, password: goodPassword }, { headers: ko.headers })
+  for (const ask of ways) {
+    expect((await ask(mai)).code).toBe('OK')
+    expect((await ask({ token, headers: ko.headers })).code).toBe('OK')
+    expect((await ask(ko)).code).toBe('OK')
+  }
+})
+
 test('of deposits that were begun on one device one brings the bonus, though neither was refused when it was chosen', async () => {
   const [[mai, ko], id] = [await household(), await server.promotion({ limits: { ...perDevice, perMember: 1 } })]
   const [first, second] = [await server.choose(mai, 1_000n, id), await server.choose(ko, 1_000n, id)]
