@@ -144,6 +144,11 @@ test('a rule that could not be kept cannot be published', () => {
   expect(
     faultsOf(ruleOf({ trigger: { kind: 'REGISTER' }, limits: { perMember: 1, oncePerPayee: true, budget: null } })),
   ).toContain('an account that was just opened is paid nowhere yet')
+  const elsewhere = { type: 'MISSION', trigger: { kind: 'ELSEWHERE', page: 'rewardCenter' } } as const
+  for (const counted of [{ oncePerDevice: true }, { oncePerPayee: true }])
+    expect(faultsOf(ruleOf({ ...elsewhere, limits: { perMember: 1, ...counted, budget: null } }))).toContain(
+      'what another part of the site gives is counted by no device or payee',
+    )
   expect(faultsOf(ruleOf({ reward: { fixed: null, percent: 100, cap: null } }))).toContain(
     'a share needs a cap, and a cap a share',
   )

@@ -178,6 +178,10 @@ export const faultsOf = (rule: PromotionRule): string[] => {
     [reward.percent !== null && !['DEPOSIT', 'PERIOD'].includes(trigger.kind), 'there is nothing to take a share of'],
     [trigger.kind === 'DEPOSIT' && (reward.points > 0 || terms.multiple === 0), 'a deposit brings money that has to be bet'],
     [trigger.kind === 'REGISTER' && limits.oncePerPayee, 'an account that was just opened is paid nowhere yet'],
+    [
+      trigger.kind === 'ELSEWHERE' && (limits.oncePerDevice || limits.oncePerPayee),
+      'what another part of the site gives is counted by no device or payee',
+    ],
     [rule.group !== '' && trigger.kind !== 'DEPOSIT', 'only bonuses of deposits belong to a group'],
     [trigger.kind === 'PERIOD' && trigger.products.length === 0, 'it counts no product'],
     [Object.values(terms.weights).every((weight) => weight === 0) && terms.multiple > 0, 'no bet counts'],
