@@ -63,7 +63,7 @@ export const refusalAnswer = (refused: Refused, { id, headers }: Pick<Arrived, '
 })
 
 /** Whether browsers reach the site by TLS alone. */
-const isSecure = ({ address }: Pick<KitServices, 'address'>): boolean => address.url.startsWith('https:')
+const isSecure = ({ address }: Pick<KitServices, 'address'>): boolean => /^https:/i.test(address.url)
 
 /** What comes with a request besides what was sent. */
 type Coming = { response: ServerResponse; deviceHash: Buffer | undefined }

@@ -1,4 +1,8 @@
 import * as contract from '@tamuvo/contract/account.ts'
+import * as ofPasskeys from '@tamuvo/contract/account-passkeys.ts'
+import * as ofPassword from '@tamuvo/contract/account-password.ts'
+import * as ofSecurity from '@tamuvo/contract/account-security.ts'
+import type { Call } from '@tamuvo/contract/call.ts'
 import { expect, test } from 'vitest'
 import { testDevice } from '../../testing/devices.ts'
 import { accountServer, freshAddress, goodPassword } from '../testing.ts'
@@ -16,6 +20,8 @@ const devicesOf = async (memberId: bigint) =>
       memberId,
     ])
   ).rows
+
+const isCall = (each: unknown): each is Call => typeof each === 'object' && each !== null && 'path' in each && 'output' in each
 
 /** The cookie as a browser sends it back. */
 const kept = (answer: { headers: Headers }): string => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -44,13 +50,21 @@ test('the cookie is stored nowhere', async () => {
   expect(rows).toEqual([])
 })
 
-test('on a site without TLS the cookie has its plain name', async () => {
+const loginAt = async (url: string) => {
   const { username } = await person()
-  const { url } = services.address
-  services.address.url = 'http://127.0.0.1'
-  const answer = await login(username)
+  const before = services.address.url
   services.address.url = url
-  expect(answer.headers.get('set-cookie')).toMatch(/^device=[\w-]{22}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/)
+  const answer = await login(username)
+  services.address.url = before
+  return answer.headers.get('set-cookie')
+}
+
+test('on a site without TLS the cookie has its plain name', async () => {
+  expect(await loginAt('http://127.0.0.1')).toMatch(/^device=[\w-]{22}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/)
+})
+
+test('an address of the site in capitals has TLS, too', async () => {
+  expect(await loginAt('HTTPS://PLAY.EXAMPLE')).toMatch(/^__Host-device=/)
 })
 
 test.each(['short', 'x'.repeat(23), '../../../../etc/passwd', '%00%00%00%00%00%00%00'])(
@@ -62,6 +76,36 @@ test.each(['short', 'x'.repeat(23), '../../../../etc/passwd', '%00%00%00%00%00%0
     expect(kept(answer)).not.toContain(value)
   },
 )
+
+test.each([
+  ['the plain name', ({ id }: { id: string }) => ({ cookie: `device=${id}` })],
+  ['another case', ({ id }: { id: string }) => ({ cookie: `__HOST-device=${id}` })],
+  ['another name that ends alike', ({ id }: { id: string }) => ({ cookie: `x__Host-device=${id}; x=__Host-device=${id}` })],
+  ['quotes', ({ id }: { id: string }) => ({ cookie: `__Host-device="${id}"` })],
+  ['a page without TLS', ({ id }: { id: string }) => ({ cookie: `device=${id}`, 'x-forwarded-proto': 'http' })],
+])('on a site with TLS a cookie by %s is no device', async (_how, headersOf) => {
+  const { username } = await person()
+  const id = 'planted-by-a-neighbour'
+  const answer = await login(username, headersOf({ id }))
+  expect(id).toHaveLength(22)
+  expect(kept(answer)).toMatch(/^__Host-device=[\w-]{22}$/)
+  expect(kept(answer)).not.toContain(id)
+})
+
+test('of a cookie that comes twice the first counts, and one among thousands is found at once', async () => {
+  const { username } = await person()
+  const [first, second] = ['first-of-two-cookies-1', 'second-of-two-cookies2']
+  const many = Array.from({ length: 800 }, (_, number) => `c${number}=x`).join(';')
+  const answer = await login(username, { cookie: `${many};__Host-device=${first}; __Host-device=${second}` })
+  expect(kept(answer)).toBe(`__Host-device=${first}`)
+})
+
+test('each call that logs a member in knows the device', () => {
+  const calls = [contract, ofPasskeys, ofPassword, ofSecurity].flatMap((each) => Object.values(each).filter(isCall))
+  const logins = calls.filter(({ output }) => output === contract.session)
+  expect(logins.length).toBeGreaterThan(5)
+  expect(logins.filter(({ knowsDevice }) => !knowsDevice)).toEqual([])
+})
 
 test('a wrong password brings no cookie, and a trial none either', async () => {
   const { username } = await person()
