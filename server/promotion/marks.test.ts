@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as account from '@tamuvo/contract/account.ts'
+import * as bonuses from '@tamuvo/contract/bonus.ts'
 import type { SentInputOf } from '@tamuvo/contract/call.ts'
 import * as staff from '@tamuvo/contract/promotion-staff.ts'
 import * as contract from '@tamuvo/contract/promotion.ts'
@@ -139,9 +140,23 @@ test('of deposits that were begun on one device one brings the bonus, though nei
   const given = await Promise.all([server.credit(mai, 1_000n, first), server.credit(ko, 1_000n, second)])
   expect(given.toSorted()).toEqual([false, true])
   expect((await server.choose(given[0] ? ko : mai, 1_000n, id)).bar).toBe('PROMOTION_NOT_FOR_YOU')
-  const bonuses = ({ token, headers }: Pick<Player, 'token' | 'headers'>) =>
+  const offered = ({ token, headers }: Pick<Player, 'token' | 'headers'>) =>
     server.get(contract.listDepositBonuses, {}, { token, headers }).then(({ list }) => list.map((each) => each.id))
-  expect(await bonuses({ ...mai, headers: {} })).not.toContain(id)
+  expect(await offered({ ...mai, headers: {} })).not.toContain(id)
+})
+
+test.each(['reversed', 'given up'])('of a bonus that was %s the device stays marked', async (how) => {
+  const [[mai, ko], id] = [await household(), await server.promotion({ limits: { ...perDevice, perMember: 1 } })]
+  const waiting = await server.choose(ko, 1_000n, id)
+  const paid = await server.payIn(mai, 1_000n, id)
+  expect(paid.hasBonus).toBe(true)
+  if (how === 'reversed') await server.reverse(mai, paid)
+  else {
+    const { list } = await server.get(bonuses.listBonuses, {}, { token: mai.token })
+    await server.get(bonuses.forfeitBonus, { id: list[0]?.id ?? '' }, { token: mai.token })
+  }
+  expect(await server.credit(ko, 1_000n, waiting)).toBe(false)
+  expect((await server.choose(ko, 1_000n, id)).bar).toBe('PROMOTION_NOT_FOR_YOU')
 })
 
 test('a deposit that was begun before devices were counted is held to the address as it was', async () => {
@@ -222,6 +237,17 @@ test('who took a promotion before numbers were marked is marked by the migration
   await release(mai, hash)
   await pay(ko, hash)
   expect(await enter(ko, word)).toMatchObject(barred('PAYEE'))
+})
+
+test('a number that changes hands between the choice of a bonus and its credit brings one bonus', async () => {
+  const [mai, ko, hash] = [await server.player(), await server.player(), numberHash()]
+  const id = await server.promotion({ limits: { ...perPayee, perMember: 1 } })
+  await pay(mai, hash)
+  const waiting = await server.choose(mai, 1_000n, id)
+  await release(mai, hash)
+  await pay(ko, hash)
+  expect((await server.payIn(ko, 1_000n, id)).hasBonus).toBe(true)
+  expect(await server.credit(mai, 1_000n, waiting)).toBe(false)
 })
 
 test('a second payee hides none', async () => {
