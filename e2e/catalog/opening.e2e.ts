@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { changeAnswer, fulfillChanged, listenTo } from '../support/answers.ts'
 import { ask, asHouse } from '../support/calls.ts'
 import { adminKey } from '../support/house-key.ts'
@@ -7,6 +7,13 @@ import { narrow, once, test } from '../support/story.ts'
 
 type Lane = { games: { gameCode: string; state: string }[] }
 type Catalog = { data: { lanes: Lane[] } }
+
+/** A lane of home. Its covers are drawn once it comes near the view. */
+const laneOf = async (page: Page, name: string): Promise<Locator> => {
+  const lane = page.getByRole('region', { name, exact: true })
+  await lane.scrollIntoViewIfNeeded()
+  return lane
+}
 
 const games = (page: Page) => page.getByRole('list', { name: 'Games' }).getByRole('listitem')
 
@@ -36,8 +43,8 @@ test('a game of an outside vendor runs in a frame that cannot navigate the page'
     route.fulfill({ contentType: 'text/html', body: '<h1>The koi swim</h1>' }),
   )
   await openInEnglish(page)
-  const card = page.getByRole('region', { name: 'Slots' }).getByRole('button', { name: /^Bell Terrace/ })
-  await card.click()
+  const pressCard = async () => (await laneOf(page, 'Slots')).getByRole('button', { name: /^Bell Terrace/ }).click()
+  await pressCard()
   const login = page.getByRole('dialog', { name: 'Log in' })
   await expect(page.locator('[data-modal=loginPopupModal]')).toContainText('Log in')
   await expect(login).toBeVisible()
@@ -45,7 +52,7 @@ test('a game of an outside vendor runs in a frame that cannot navigate the page'
   await expect(page).toHaveURL('/')
   await registerAs(page, newName('koi'))
   await page.goto('/')
-  await card.click()
+  await pressCard()
   await expect(page).toHaveURL(`/game?gameCode=${code}`)
   const frame = page.locator('iframe[title="Bell Terrace"]')
   await expect(frame).toHaveAttribute('sandbox', /allow-scripts/)
@@ -89,7 +96,7 @@ test('a game in maintenance is marked on its page, with other games below', once
     },
   }))
   await openInEnglish(page)
-  const lane = page.getByRole('region', { name: 'Lottery', exact: true })
+  const lane = await laneOf(page, 'Lottery')
   await lane
     .getByRole('button', { name: /Harbour Five Harbour Lottery/ })
     .first()
