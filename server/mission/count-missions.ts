@@ -38,7 +38,7 @@ const reward = async (counting: Counting, completed: readonly Completed[]): Prom
       some.flatMap((each) => {
         const mission = versions.get(versionKey(each.missionId, each.version))
         const time = times.get(each.activityId)
-        return mission && time ? [{ ...each, ...time, mission }] : []
+        return mission && time ? [{ mission, ...each, ...time }] : []
       }),
     )
   }
@@ -62,7 +62,7 @@ const rewardSome = async ({ tx, services, settings, now }: Counting, known: read
   )
   await addScores(
     tx,
-    known.flatMap(({ mission: { score }, ...each }) => (score > 0 ? [{ ...each, score }] : [])),
+    known.flatMap(({ mission: { score }, ...each }) => (score > 0 ? [{ score, ...each }] : [])),
   )
 }
 

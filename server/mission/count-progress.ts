@@ -25,8 +25,8 @@ export const countProgress = async (tx: Tx, range: ActivityRange, ended: readonl
       const completed = countMember(progress, countings, shared)
       if (!completed) continue
       changed.set(memberId, progress)
-      for (const each of completed.alone) alone.push({ ...each, memberId })
-      for (const each of completed.ofChains) ofChains.push({ ...each, memberId })
+      for (const each of completed.alone) alone.push({ memberId, ...each })
+      for (const each of completed.ofChains) ofChains.push({ memberId, ...each })
     }
     await saveProgress(tx, changed)
   }
@@ -77,8 +77,8 @@ const earlySteps = async (
   const early = new Map<bigint, Counting[]>()
   for (const rule of rules) {
     if (rule.version !== 1 || rule.step === null || rule.born < after || rule.born >= upto) continue
-    const activity = { id: rule.born + 1n, day: '', game: '', bets: 0, wins: 0, valid: 0n, amount: 0n }
-    const counting = { activity, rules: [inPeriod(rule, '')] }
+    const activity = { id: rule.born + 1n, bets: 0, wins: 0, valid: 0n, amount: 0n }
+    const counting = { activity, rules: [inPeriod(rule, { game: '', day: '' })] }
     for (const memberId of await listDoneBefore(tx, rule.step, rule.born)) {
       const own = early.get(memberId)
       if (own) own.push(counting)

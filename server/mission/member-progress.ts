@@ -22,7 +22,7 @@ export type Chains = ReadonlyMap<string, readonly bigint[]>
 
 /** An activity and the rules it counts for. */
 export type Counting = {
-  activity: Pick<Activity, 'id' | 'day' | 'game' | 'bets' | 'wins' | 'valid' | 'amount'>
+  activity: Pick<Activity, 'id' | 'bets' | 'wins' | 'valid' | 'amount'>
   rules: readonly PeriodRule[]
 }
 
@@ -43,8 +43,9 @@ export const countMember = (
   const touched = new Set<string>()
   let last = 0n
   for (const { activity, rules } of counted)
-    for (const { rule, period, ref } of rules) {
-      const next = countOne(progress[ref], rule, activity)
+    for (const each of rules) {
+      const { rule, period, ref } = each
+      const next = countOne(progress[ref], each, activity)
       if (next === undefined) continue
       progress[ref] = next
       if (activity.id > last) last = activity.id
@@ -59,14 +60,17 @@ export const countMember = (
 }
 
 /** @returns undefined when it does not count */
-const countOne = (counted: Counted | undefined, rule: MissionRule, activity: Counting['activity']): Counted | undefined => {
+const countOne = (
+  counted: Counted | undefined,
+  { rule, once }: Pick<PeriodRule, 'rule' | 'once'>,
+  activity: Counting['activity'],
+): Counted | undefined => {
   if (isReached(counted)) return undefined
   if (rule.metric === 'GAMES' || rule.metric === 'DAYS') {
-    const what = rule.metric === 'GAMES' ? activity.game : activity.day
     const known = Array.isArray(counted) ? counted : []
-    if (activity.bets <= 0 || known.includes(what)) return undefined
+    if (activity.bets <= 0 || known.includes(once)) return undefined
     const done = BigInt(known.length + 1)
-    return done >= rule.goal ? reachedBy(rule, done, activity.id) : [...known, what]
+    return done >= rule.goal ? reachedBy(rule, done, activity.id) : [...known, once]
   }
   const moved = movedBy(rule, activity)
   if (moved === 0n) return undefined

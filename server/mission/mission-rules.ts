@@ -1,5 +1,6 @@
 import type { MissionMetric, MissionStep, MissionType } from '@tamuvo/contract/mission.ts'
 import type { Day } from '../kit/days.ts'
+import { invariant } from '../kit/invariant.ts'
 import { periodOfDay } from '../kit/periods.ts'
 import { missionRef } from './refs.ts'
 
@@ -24,22 +25,30 @@ export type MissionRule = {
   last: bigint
 }
 
-/** What may count for a mission. */
+/** What an activity is of: which missions it may count for follows from this and its place. */
+type Subject = { kind: 'PLAY' | 'DEPOSIT' | 'STEP'; product: string; game: string; step: string; day: Day }
+
+/** What may count for a mission. A night has a million of them with few subjects, so each of those is read as one text. */
 export type Activity = {
   id: bigint
   memberId: bigint
-  kind: 'PLAY' | 'DEPOSIT' | 'STEP'
-  day: Day
-  product: string
-  game: string
+  /** Kind, product, game, step and day, with a tab between them. */
+  subject: string
   bets: number
   wins: number
   valid: bigint
   amount: bigint
-  step: string
 }
 
-const kindOf: Readonly<Record<MissionMetric, Activity['kind']>> = {
+const subjectFrom = (text: string): Subject => {
+  const [kind = '', product = '', game = '', step = '', day = ''] = text.split('\t')
+  invariant(isKind(kind), 'only what missions count is read')
+  return { kind, product, game, step, day }
+}
+
+const isKind = (kind: string): kind is Subject['kind'] => kind === 'PLAY' || kind === 'DEPOSIT' || kind === 'STEP'
+
+const kindOf: Readonly<Record<MissionMetric, Subject['kind']>> = {
   VALID_BET: 'PLAY',
   WINS: 'PLAY',
   GAMES: 'PLAY',
@@ -55,48 +64,45 @@ export const rulesWithin = (rules: readonly MissionRule[], { after, upto }: { af
   rules.filter((rule) => rule.isOpen && rule.after < upto && rule.last > after)
 
 /** The kinds of activities that count for some rule. */
-export const kindsOf = (rules: readonly MissionRule[]): Activity['kind'][] => [
+export const kindsOf = (rules: readonly MissionRule[]): Subject['kind'][] => [
   ...new Set(rules.map(({ metric }) => kindOf[metric])),
 ]
 
-/** A rule in a period, by the reference under which it counts. */
-export type PeriodRule = { rule: MissionRule; period: string; ref: string }
+/** A rule in a period, by the reference under which it counts. `once`: the game or the day, where each counts once. */
+export type PeriodRule = { rule: MissionRule; period: string; ref: string; once: string }
 
 /** A rule in the period that a day is in. */
-export const inPeriod = (rule: MissionRule, day: Day): PeriodRule => {
+export const inPeriod = (rule: MissionRule, { game, day }: Pick<Subject, 'game' | 'day'>): PeriodRule => {
   const period = periodKey(rule.type, day)
-  return { rule, period, ref: missionRef(rule.id, period) }
+  return { rule, period, ref: missionRef(rule.id, period), once: rule.metric === 'GAMES' ? game : day }
 }
 
-/** Finds the rules of an activity. Those of a game or a step on a day are found once. */
+/** Finds the rules of an activity. Those of a subject are found once. */
 export const ruleFinder = (rules: readonly MissionRule[]): ((activity: Activity) => readonly PeriodRule[]) => {
   const found = new Map<string, PeriodRule[]>()
-  return (activity) => {
-    const key = `${activity.kind} ${activity.product} ${activity.game} ${activity.step} ${activity.day}`
-    let own = found.get(key)
+  return ({ id, subject }) => {
+    let own = found.get(subject)
     if (!own) {
-      own = rules.filter((rule) => isOf(rule, activity)).map((rule) => inPeriod(rule, activity.day))
-      found.set(key, own)
+      const known = subjectFrom(subject)
+      own = rules.filter((rule) => isOf(rule, known)).map((rule) => inPeriod(rule, known))
+      found.set(subject, own)
     }
-    const { id } = activity
     return own.every(({ rule }) => holdsAt(rule, id)) ? own : own.filter(({ rule }) => holdsAt(rule, id))
   }
 }
 
 const holdsAt = ({ after, last }: MissionRule, id: bigint): boolean => id > after && id <= last
 
-const isOf = ({ metric, products, games, step, since, until }: MissionRule, activity: Activity): boolean => {
-  if (kindOf[metric] !== activity.kind) return false
-  if (since !== null && until !== null && (activity.day < since || activity.day >= until)) return false
-  switch (activity.kind) {
+const isOf = ({ metric, products, games, step, since, until }: MissionRule, subject: Subject): boolean => {
+  if (kindOf[metric] !== subject.kind) return false
+  if (since !== null && until !== null && (subject.day < since || subject.day >= until)) return false
+  switch (subject.kind) {
     case 'PLAY':
-      return (
-        (products.length === 0 || products.includes(activity.product)) && (games.length === 0 || games.includes(activity.game))
-      )
+      return (products.length === 0 || products.includes(subject.product)) && (games.length === 0 || games.includes(subject.game))
     case 'DEPOSIT':
       return true
     case 'STEP':
-      return metric === 'STEP' ? activity.step === step : activity.step.startsWith('invited:')
+      return metric === 'STEP' ? subject.step === step : subject.step.startsWith('invited:')
   }
 }
 

@@ -25,14 +25,14 @@ const activitiesMax = 2_000
 export async function* activitiesByMember(
   tx: Tx,
   { after, upto }: ActivityRange,
-  kinds: readonly Activity['kind'][],
+  kinds: readonly string[],
 ): AsyncGenerator<Activity[]> {
   if (kinds.length === 0) return
   // Without MATERIALIZED the index of members would be gone through from its beginning, with all activities there ever were.
   await tx.query(
     `DECLARE mission_activity NO SCROLL CURSOR FOR
      WITH taken AS MATERIALIZED (
-       SELECT id, member_id AS "memberId", kind, day::text, product, game, bets, wins, valid, amount, step
+       SELECT id, member_id AS "memberId", concat_ws(chr(9), kind, product, game, step, day) AS subject, bets, wins, valid, amount
          FROM loyalty_activity WHERE id > $1 AND id <= $2 AND kind = ANY ($3::text[]))
      SELECT * FROM taken ORDER BY "memberId", id`,
     [after, upto, kinds],
