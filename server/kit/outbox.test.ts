@@ -62,3 +62,33 @@ test('what a consumer has taken is not read again, however much of it there is',
   await alone.close()
   expect(read.at(-1)).toBeLessThan(50)
 })
+
+test('a batch takes what fits by weight, over any number of pages, and an event that is too heavy alone', async () => {
+  const own = randomUUID()
+  const batches: number[][] = []
+  const consumer = {
+    name: own,
+    kinds: [own],
+    batch: {
+      eventsMax: 20_000,
+      weightMax: 700,
+      weightOf: ({ kind, body }: Pick<StoredEvent, 'kind' | 'body'>) => (kind === own ? Number(body['weight']) : 0),
+    },
+    take: async (_tx: unknown, events: StoredEvent[]) => void batches.push(events.map(({ body }) => Number(body['no']))),
+  }
+  const weights = [...Array.from({ length: 1_500 }, () => 1), 2_000, 600, 200]
+  await inTransaction(services.database, (tx) =>
+    appendEvents(tx, ...weights.map((weight, no) => ({ kind: own, body: { no, weight }, at: services.clock.now() }))),
+  )
+  const areReadable = async (): Promise<boolean | undefined> => {
+    const { rows } = await services.database.query<{ readable: boolean }>(
+      'SELECT bool_and(xact < pg_snapshot_xmin(pg_current_snapshot())) AS readable FROM outbox_event WHERE kind = $1',
+      [own],
+    )
+    return rows[0]?.readable
+  }
+  await expect.poll(areReadable, { timeout: 30_000 }).toBe(true)
+  while ((await consume(services.database, consumer)) > 0);
+  expect(batches.map((numbers) => numbers.length)).toEqual([700, 700, 100, 1, 1, 1])
+  expect(batches.flat()).toEqual(weights.map((_, no) => no))
+})

@@ -32,15 +32,44 @@ type Batch = { eventsMax: number; weightMax: number; weightOf(event: Pick<Stored
 
 const usualBatch: Batch = { eventsMax: 500, weightMax: Infinity, weightOf: () => 0 }
 
-/** The first events, as far as they fit into a batch. */
-const fitting = <Event extends Pick<StoredEvent, 'kind' | 'body'>>(events: Event[], { weightMax, weightOf }: Batch): Event[] => {
-  let weight = 0
-  const beyond = events.findIndex((event, index) => (weight += weightOf(event)) > weightMax && index > 0)
-  return beyond < 0 ? events : events.slice(0, beyond)
-}
-
 /** The last event that a consumer took. It is read before the events: joined with it, they would be read from the first one on. */
 type Cursor = { xact: string; id: bigint }
+
+type EventRow = {
+  id: bigint
+  xact: string
+  kind: string
+  member_id: bigint | null
+  body: Record<string, unknown>
+  at: Date
+}
+
+/** So many are read at once: a few of them may fill a batch. */
+const pageMax = 500
+
+/** The events after a cursor that fit into a batch. */
+const nextEvents = async (tx: Tx, after: Cursor, { eventsMax, weightMax, weightOf }: Batch): Promise<EventRow[]> => {
+  const events: EventRow[] = []
+  let weight = 0
+  for (let { xact, id } = after; ;) {
+    const limit = Math.min(pageMax, eventsMax - events.length)
+    const { rows } = await tx.query<EventRow>(
+      `SELECT f.id, f.xact::text, f.kind, f.member_id, f.body, f.at
+         FROM outbox_event f
+        WHERE (f.xact, f.id) > ($1::xid8, $2::bigint) AND f.xact < pg_snapshot_xmin(pg_current_snapshot())
+        ORDER BY f.xact, f.id LIMIT $3`,
+      [xact, id, limit],
+    )
+    for (const row of rows) {
+      weight += weightOf(row)
+      if (weight > weightMax && events.length > 0) return events
+      events.push(row)
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < limit || events.length === eventsMax) return events
+    ;({ xact, id } = last)
+  }
+}
 
 /** Whether events of a consumer's kinds from before a time wait for it still, those of open transactions left out. */
 export const hasWaiting = async (
@@ -74,21 +103,7 @@ export const consume = (database: Database, consumer: Consumer): Promise<number>
     )
     const cursor = cursors[0]
     if (!cursor) return 0
-    const { rows: found } = await tx.query<{
-      id: bigint
-      xact: string
-      kind: string
-      member_id: bigint | null
-      body: Record<string, unknown>
-      at: Date
-    }>(
-      `SELECT f.id, f.xact::text, f.kind, f.member_id, f.body, f.at
-         FROM outbox_event f
-        WHERE (f.xact, f.id) > ($1::xid8, $2::bigint) AND f.xact < pg_snapshot_xmin(pg_current_snapshot())
-        ORDER BY f.xact, f.id LIMIT $3`,
-      [cursor.xact, cursor.id, batch.eventsMax],
-    )
-    const rows = fitting(found, batch)
+    const rows = await nextEvents(tx, cursor, batch)
     const last = rows.at(-1)
     if (!last) return 0
     const wanted = rows.filter((row) => consumer.kinds.includes(row.kind))
