@@ -65,16 +65,20 @@ test('a client that keeps no cookies, or brings those of another device, is refu
   expect((await enter({ ...mai, headers: {} }, anywhere)).code).toBe('OK')
 })
 
+/** A promotion that is given by application, once for each device. */
+const byApplication = () =>
+  server.promotion({
+    type: 'MANUAL_APPLY',
+    trigger: { kind: 'APPLY', pictures: 0, handle: null },
+    reward,
+    terms,
+    limits: perDevice,
+  })
+
 test('one device applies once, and joins once', async () => {
   const [mai, ko] = await household()
   const [applied, joined] = [
-    await server.promotion({
-      type: 'MANUAL_APPLY',
-      trigger: { kind: 'APPLY', pictures: 0, handle: null },
-      reward,
-      terms,
-      limits: perDevice,
-    }),
+    await byApplication(),
     await server.promotion({
       type: 'TURNOVER',
       trigger: { kind: 'PERIOD', metric: 'VALID', period: 'weekly', products: ['RNG'], min: '1.00' },
@@ -94,17 +98,7 @@ test('one device applies once, and joins once', async () => {
 })
 
 test('who asks again for what waits or was had marks no other device', async () => {
-  const [mai, ko, id] = [
-    await server.player(),
-    await server.player(),
-    await server.promotion({
-      type: 'MANUAL_APPLY',
-      trigger: { kind: 'APPLY', pictures: 0, handle: null },
-      reward,
-      terms,
-      limits: perDevice,
-    }),
-  ]
+  const [mai, ko, id] = [await server.player(), await server.player(), await byApplication()]
   const weekly = await server.promotion({
     type: 'TURNOVER',
     trigger: { kind: 'PERIOD', metric: 'VALID', period: 'weekly', products: ['RNG'], min: '1.00' },

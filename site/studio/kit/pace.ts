@@ -1,12 +1,14 @@
 /** A frame that took longer held something up. */
 const frameMsMax = 50
 /** What takes longer was no frame but a pause: the page was not shown. */
-const pauseMs = 500
+export const pauseMs = 500
 const frameMs = 1000 / 60
 
 export type Pace = {
   /** How far motion goes on in a frame. @param nowMs when the frame begins; @returns milliseconds */
   step(nowMs: number): number
+  /** How long the last frame took, in milliseconds. */
+  readonly passed: number
   /** Nothing moves any more: the next frame is a first one. */
   rest(): void
 }
@@ -17,10 +19,14 @@ export type Pace = {
  */
 export const createPace = (): Pace => {
   let lastMs: number | undefined
+  let passed = frameMs
   let wasLong = false
   return {
+    get passed() {
+      return passed
+    },
     step: (nowMs) => {
-      const passed = lastMs === undefined ? frameMs : nowMs - lastMs
+      passed = lastMs === undefined ? frameMs : nowMs - lastMs
       lastMs = nowMs
       const isLong = passed > frameMsMax
       const ms = isLong && !wasLong ? frameMsMax : Math.min(passed, pauseMs)

@@ -1,6 +1,6 @@
 import 'pixi.js/unsafe-eval'
 import { Container, WebGLRenderer } from 'pixi.js'
-import { createPace } from './pace.ts'
+import { createPace, pauseMs } from './pace.ts'
 import { createTweens, type Tweens } from './tweens.ts'
 
 /** One canvas with a scene. It draws only while something moves. */
@@ -22,8 +22,6 @@ export type Stage = {
 /** A frame longer than this is slow; so much time in slow frames, and the resolution goes down. */
 const slowMs = 33
 const slowMsMost = 1_000
-/** What takes longer was no frame but a pause. */
-const pauseMs = 500
 const resolutionMax = 2
 const resolutionLow = 1.5
 
@@ -55,7 +53,6 @@ class CanvasStage implements Stage {
   readonly #calls = new Set<(ms: number) => void>()
   #frame = 0
   readonly #pace = createPace()
-  #lastMs = 0
   #drawing = 0
   #slowMs = 0
 
@@ -99,18 +96,13 @@ class CanvasStage implements Stage {
 
   #draw(now: number): void {
     this.#frame = 0
-    const passed = this.#lastMs === 0 ? 0 : now - this.#lastMs
-    this.#lastMs = now
     const ms = this.#pace.step(now)
     this.tweens.advance(ms)
     for (const call of this.#calls) call(ms)
     this.#renderer.render(this.root)
-    this.#watchPace(passed)
+    this.#watchPace(this.#pace.passed)
     if (this.tweens.active > 0 || this.#drawing > 0) this.redraw()
-    else {
-      this.#lastMs = 0
-      this.#pace.rest()
-    }
+    else this.#pace.rest()
   }
 
   /** A device that cannot follow gets fewer pixels. */
