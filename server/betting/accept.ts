@@ -16,8 +16,9 @@ import { houseFor, isSelling, type Round } from './round.ts'
 import { betsOf, textSeparator } from './bet-store.ts'
 import { addExposures, exceededBy, holdExposures } from './exposure-store.ts'
 import { hashOfBets, isRefusal, keepRefusals, type RefusedOrder, refusedOrders } from './refusal-store.ts'
+import { roundOverLimit } from './round-limit.ts'
 import { insertSeats, roundsJoined } from './seat-store.ts'
-import { acceptBatch, holdRounds, insertBets, type OfferedBet, roundsOf, stakesOn } from './store.ts'
+import { acceptBatch, holdRounds, insertBets, type OfferedBet, roundsOf } from './store.ts'
 
 export type BettingTools = { database: Database; ledger: Ledger; clock: Clock; guard: PlayGuard; nextId(): bigint }
 
@@ -62,6 +63,8 @@ export const acceptingWork = (tools: BettingTools): BatchWork<BetRequest, Accept
   keyOf: (request) => request.order.key,
   accountOf: (request) => playWalletAccount(request.order.memberId),
   memberOf: (request) => request.order.memberId,
+  // What the numbers of a round may cost is counted for all members together.
+  isDirect: (request) => request.exposures === 0,
   sizeOf: (request) => Math.max(request.order.bets.length, request.exposures),
   isFast: () => true,
   fast: (client, requests) => acceptFast(client, requests, tools),
@@ -282,19 +285,3 @@ const postTogether = async (
 
 const takenBets = (request: BetRequest, { orderId, at }: { orderId: bigint; at: Date }): Bet[] =>
   request.bets.map((bet) => ({ ...bet, orderId, placedAt: at }))
-
-const roundOverLimit = async (
-  tx: Tx,
-  { memberId, bets }: Order,
-  rounds: ReadonlyMap<bigint, Round>,
-): Promise<bigint | undefined> => {
-  const roundIds = [...new Set(bets.map((bet) => bet.roundId))]
-  const staked = new Map((await stakesOn(tx, [memberId], roundIds)).map((each) => [each.roundId, each.stake]))
-  return roundIds.find((roundId) => {
-    const max = rounds.get(roundId)?.memberStakeMax ?? null
-    const stake = bets
-      .filter((bet) => bet.roundId === roundId)
-      .reduce((total, bet) => total + bet.stake, staked.get(roundId) ?? 0n)
-    return max !== null && stake > max
-  })
-}

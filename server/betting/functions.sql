@@ -8,6 +8,17 @@ DROP FUNCTION IF EXISTS bet_accept(
   int[], bigint[], text[], text[], bigint[], bigint[]);
 DROP FUNCTION IF EXISTS bet_every_most(bigint);
 
+-- Takes the exclusive lock of a round until the transaction ends, on every machine of a cluster: a batch of bets has the shared one of the
+-- machine on which it runs. Over one connection to each, so that the lock is held until what else the transaction changes there is committed.
+CREATE OR REPLACE FUNCTION bet_claim_round(round_id bigint) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(round_id);
+  IF to_regproc('run_command_on_workers') IS NOT NULL THEN
+    PERFORM set_config('citus.max_adaptive_executor_pool_size', '1', true);
+    PERFORM count(pg_advisory_xact_lock(round_id)) FROM each_machine;
+  END IF;
+END $$;
+
 -- The places of the wallet accounts of a batch that exceed the member's limit on a round.
 CREATE OR REPLACE FUNCTION bet_over_limit(accounts bigint[], nos int[], rounds bigint[], stakes bigint[], are_written boolean)
 RETURNS SETOF int LANGUAGE plpgsql STABLE AS $$
@@ -36,12 +47,19 @@ CREATE OR REPLACE FUNCTION bet_refused_before(accounts bigint[], nos int[], keys
 RETURNS SETOF int LANGUAGE plpgsql STABLE
 SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
 AS $$
+#variable_conflict use_column
 DECLARE
   owners CONSTANT bigint[] := asked_members(ARRAY (SELECT account >> 4 FROM unnest(accounts) account));
+  known_members bigint[];
+  known_keys uuid[];
 BEGIN
-  RETURN QUERY SELECT u.no FROM unnest(nos, keys, legs) u (no, key, leg)
-    JOIN idempotency d ON d.member_id = accounts[u.no] >> 4 AND d.key = u.key AND d.call = 'betting.accept'
-   WHERE u.leg = 0 AND (owners IS NULL OR d.member_id = ANY (owners));
+  SELECT array_agg(d.member_id), array_agg(d.key) INTO known_members, known_keys FROM idempotency d
+   WHERE d.call = 'betting.accept' AND d.key = ANY (keys) AND (owners IS NULL OR d.member_id = ANY (owners));
+  IF known_keys IS NOT NULL THEN
+    RETURN QUERY SELECT u.no FROM unnest(nos, keys, legs) u (no, key, leg)
+      JOIN unnest(known_members, known_keys) k (member_id, key) ON k.key = u.key AND k.member_id = accounts[u.no] >> 4
+     WHERE u.leg = 0;
+  END IF;
 END $$;
 
 -- The places of the wallet accounts of a batch that would have a second bet in a round that takes one of each member.

@@ -64,7 +64,7 @@ export const holdRounds = async (tx: Tx, roundIds: readonly bigint[]): Promise<v
 
 /** Takes the exclusive lock of a round until the transaction ends. */
 export const claimRound = async (tx: Tx, roundId: bigint): Promise<void> => {
-  await tx.query('SELECT pg_advisory_xact_lock($1)', [roundId])
+  await tx.query('SELECT bet_claim_round($1)', [roundId])
 }
 
 /** @returns false when the round is in another state or unknown */

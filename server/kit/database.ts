@@ -20,6 +20,11 @@ export type Database = Queryable & {
    * @param answerWithinMs 0 waits forever
    */
   dedicated(name: string, answerWithinMs?: number): Promise<pg.Client>
+  /**
+   * The same to another machine of the cluster that this database is spread over, without the checks of new connections.
+   * @param address host:port
+   */
+  dedicatedAt(address: string, name: string): Promise<pg.Client>
   connection(): Promise<pg.PoolClient>
   pool: pg.Pool
   /** Runs `check` on each connection made from now on before it is used; one that fails is not used. */
@@ -97,14 +102,14 @@ export const connectDatabase = (url: string, options: ConnectOptions = {}): Data
     connection: () => unlessAbandoned(() => pool.connect()),
     dedicated: (name, answerWithinMs = settings.query_timeout) =>
       unlessAbandoned(async () => {
-        const client = new pg.Client({ ...settings, application_name: name, query_timeout: answerWithinMs })
-        watch(client)
-        await client.connect()
+        const client = await connectClient({ ...settings, application_name: name, query_timeout: answerWithinMs })
         const fault = await passes(client)
         if (!fault) return client
         await client.end().catch(() => {})
         throw fault
       }),
+    dedicatedAt: (address, name) =>
+      unlessAbandoned(() => connectClient({ ...settings, application_name: name, connectionString: atAddress(url, address) })),
     checkNew: (check) => void checks.push(check),
     close: () => pool.end(),
     abandoned: abandoning.signal,
@@ -113,6 +118,21 @@ export const connectDatabase = (url: string, options: ConnectOptions = {}): Data
       for (const socket of sockets) socket.destroy()
     },
   }
+}
+
+const connectClient = async (config: pg.ClientConfig): Promise<pg.Client> => {
+  const client = new pg.Client(config)
+  watch(client)
+  await client.connect()
+  return client
+}
+
+/** The same login and database on another machine. @param address host:port */
+const atAddress = (url: string, address: string): string => {
+  const other = new URL(url)
+  other.host = address
+  for (const name of ['host', 'port']) other.searchParams.delete(name)
+  return other.href
 }
 
 const watch = (client: pg.Client): void => {

@@ -24,6 +24,7 @@ test('every advisory lock with a number is in the list, under one name', () => {
     ['server/agent/functions.sql', lockNumbers.agentRuns],
     ['server/agent/functions.sql', lockNumbers.agentShares],
     ['server/ledger/functions.sql', lockNumbers.journalMonths],
+    ['server/ledger/functions.sql', lockNumbers.ledgerMachines],
     ['server/vendor/functions.sql', lockNumbers.callLogDays],
     ['server/vendor/functions.sql', lockNumbers.callLogDays],
   ])

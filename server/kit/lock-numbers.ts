@@ -27,6 +27,8 @@ export const lockNumbers = {
   agentBills: 7_210_422,
   /** Promotions with codes: one is published at a time. */
   promotionCodes: 7_210_424,
+  /** Who says to the machines of a cluster what they have to know. `ledger_tell_machines` */
+  ledgerMachines: 7_210_425,
   /** Months of the journal: `ledger_open_months`. */
   journalMonths: 20_260_000,
 } as const

@@ -10,9 +10,11 @@ const names = Object.values(processRoles).join(', ')
 /** Functions that run with the rights of the owner, and who may call them. */
 const ownersFunctions: Record<string, readonly ProcessRole[]> = {
   'ledger_in_doubt()': ['web', 'worker'],
+  'ledger_machines_follow()': ['worker'],
   'ledger_open_months(timestamptz, int)': ['web', 'worker'],
   'ledger_open_transactions(text[])': ['worker'],
   'ledger_summarize_pages()': ['worker'],
+  'ledger_tell_machines()': ['web', 'worker'],
   'vendor_call_log_open(date)': ['web', 'worker'],
   'vendor_call_log_drop(date)': ['worker'],
 }

@@ -187,9 +187,11 @@ const deletedByJobs = new Set([
 
 /** Only the owner writes here, when it migrates or archives. */
 const readTables = new Set([
+  'each_machine',
   'ledger_archive',
   'ledger_archived_keys',
   'ledger_carried',
+  'ledger_fence',
   'ledger_late_row',
   'migration',
   'migration_functions',

@@ -3,15 +3,15 @@ import type pg from 'pg'
 import { type Database, isPostingStopped } from '../kit/database.ts'
 import { isLockTimeout, isPassing, warn } from './batch-errors.ts'
 import { inTurns, takeFree, takeRows, type Waiting } from './batch-queue.ts'
-import { Writer } from './batch-writer.ts'
+import { type Writer, writersOf, type WritersOptions } from './batch-writer.ts'
 import { HeldAccounts } from './held-accounts.ts'
-import { anyMachine, type Machines } from './machines.ts'
+import { anyMachine } from './machines.ts'
 import { Reach } from './reach.ts'
 import { WaitingCount } from './waiting-count.ts'
-import { type Answered, type BatchWriterOptions, type BatchWork, LedgerBusy, unserved } from './batch-work.ts'
+import { type Answered, type BatchWork, LedgerBusy, unserved } from './batch-work.ts'
 
 /** The jobs of one machine; or all, and those of several machines. */
-export type EngineOptions = Required<BatchWriterOptions> & { machines: Machines; machine: number; answered: Answered }
+export type EngineOptions = WritersOptions & { answered: Answered }
 
 const batchRowsMin = 32
 const batchRowsMax = 512
@@ -37,8 +37,7 @@ export class Engine<Job, Answer> {
     this.#work = work
     this.#options = options
     this.#waiting = new WaitingCount(options.waitingMax, work)
-    const { name, writers, machines } = options
-    this.#writers = Array.from({ length: writers }, (_, no) => new Writer(database, `${name}-${no + 1}`, machines.areMany))
+    this.#writers = writersOf(database, options)
     this.#idle = [...this.#writers]
   }
 
@@ -131,7 +130,7 @@ export class Engine<Job, Answer> {
   async #serve(writer: Writer, batch: Waiting<Job, Answer>[]): Promise<void> {
     const inTime = this.#expire(batch)
     if (inTime.length === 0) return
-    const client = await writer.connect().catch(() => undefined)
+    const client = await (writer.slow ? writer.connect() : writer.connectFast()).catch(() => undefined)
     if (!client) {
       await sleep(reconnectMs)
       return this.#putBack(inTime, writer.slow)

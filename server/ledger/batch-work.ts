@@ -33,6 +33,10 @@ export type BatchWork<Job, Answer> = {
    */
   memberOf?(job: Job): bigint | undefined
   /**
+   * Whether the fast path needs nothing but the rows of its member: on a cluster it is then sent to their machine, past the coordinator.
+   */
+  isDirect?(job: Job): boolean
+  /**
    * Who sent it, such as a vendor: where several have jobs waiting, they take turns, and none may have more than half of the queue.
    * Undefined where all are equal.
    */

@@ -21,10 +21,10 @@ export const openBatchWriters = async <Job, Answer>(
     patienceMs: 10_000,
     ...options,
   })
-  await engines.of(anyMachine).connect()
+  await engines.of(anyMachine, false).connect()
   return {
     answered: engines.answered,
-    ask: (job) => engines.of(machines.of(work.memberOf?.(job))).ask(job),
+    ask: (job) => engines.of(machines.of(work.memberOf?.(job)), work.isDirect?.(job) === true).ask(job),
     // Jobs waiting for an abandoned database get no answer any more; their keys make it safe to ask again.
     close: () => {
       machines.close()
@@ -39,23 +39,25 @@ export const openBatchWriters = async <Job, Answer>(
  */
 class EnginesOfMachines<Job, Answer> {
   readonly answered: Answered = { fast: 0, slow: 0 }
-  readonly #engines = new Map<number, Engine<Job, Answer>>()
-  readonly #make: (machine: number) => Engine<Job, Answer>
+  readonly #engines = new Map<string, Engine<Job, Answer>>()
+  readonly #make: (machine: number, isDirect: boolean) => Engine<Job, Answer>
   #isClosing = false
 
   constructor(database: Database, work: BatchWork<Job, Answer>, machines: Machines, options: Required<BatchWriterOptions>) {
     const { answered } = this
-    this.#make = (machine) => {
+    this.#make = (machine, isDirect) => {
       const writers = machines.areMany ? Math.min(options.writers, writersOfMachineMax) : options.writers
-      return new Engine(database, work, { ...options, writers, machines, machine, answered })
+      return new Engine(database, work, { ...options, writers, machines, machine, isDirect, answered })
     }
   }
 
-  of(machine: number): Engine<Job, Answer> {
-    const known = this.#engines.get(machine)
+  of(machine: number, mayBeDirect: boolean): Engine<Job, Answer> {
+    const isDirect = mayBeDirect && machine !== anyMachine
+    const name = `${machine} ${isDirect}`
+    const known = this.#engines.get(name)
     if (known) return known
-    const engine = this.#make(machine)
-    this.#engines.set(machine, engine)
+    const engine = this.#make(machine, isDirect)
+    this.#engines.set(name, engine)
     // One that has no job yet is closed at once, and refuses all.
     if (this.#isClosing) void engine.close()
     return engine

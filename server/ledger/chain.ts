@@ -14,7 +14,7 @@ import {
   moveDone,
   type StoredCheckpoint,
 } from './checkpoint-store.ts'
-import { closeJournal, setWatermark } from './watermark.ts'
+import { closeJournal, setWatermark, tellMachines } from './watermark.ts'
 import { beginningFrom, firstRowId, type IdRange } from './id-ranges.ts'
 
 export type ChainTools = Pick<KitServices, 'database' | 'clock' | 'rng'> & { ledger: Pick<Ledger, 'trailHead'> }
@@ -32,8 +32,9 @@ const quarterEnd = (id: bigint): bigint => (id / quarterIds + 1n) * quarterIds
  * sets a new watermark. A watermark is thus used one run later only. Safe to repeat and to run anywhere, never blocks posting.
  * @returns whether more is waiting
  */
-export const sealJournal = (tools: ChainTools): Promise<boolean> =>
-  inTransaction(tools.database, async (tx) => {
+export const sealJournal = async (tools: ChainTools): Promise<boolean> => {
+  await tellMachines(tools.database)
+  return inTransaction(tools.database, async (tx) => {
     if (!(await holdChain(tx))) return false
     const closedId = await closeJournal(tx)
     const last = await lastCheckpoint(tx)
@@ -46,6 +47,7 @@ export const sealJournal = (tools: ChainTools): Promise<boolean> =>
     }
     return idRange !== undefined
   })
+}
 
 /** The steps of a draw without bets do not wait for the next row: they get a checkpoint without rows. */
 const sealTrail = async (tx: Tx, tools: ChainTools, last: StoredCheckpoint | undefined, uptoId: bigint): Promise<void> => {

@@ -71,6 +71,71 @@ BEGIN
   RETURN prepared IS NULL OR regexp_split_to_array(trim(prepared), ' +') && alone;
 END $$;
 
+-- Says to every machine of a cluster what it has to know before it takes rows past the coordinator. Whoever says so last has read last.
+CREATE OR REPLACE FUNCTION ledger_tell_machines() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  known ledger_fence;
+  chain ledger_chain;
+  archived boolean;
+BEGIN
+  IF to_regproc('run_command_on_workers') IS NULL THEN
+    RETURN;
+  END IF;
+  PERFORM pg_advisory_xact_lock(7210425);
+  SELECT * INTO chain FROM ledger_chain;
+  SELECT EXISTS (SELECT 1 FROM ledger_archive) INTO archived;
+  SELECT * INTO known FROM ledger_fence;
+  IF (known.watermark_id, known.stopped_by, known.has_archive) IS DISTINCT FROM (chain.watermark_id, chain.stopped_by, archived) THEN
+    UPDATE ledger_fence SET watermark_id = chain.watermark_id, stopped_by = chain.stopped_by, has_archive = archived;
+  END IF;
+END $$;
+
+-- Whether no machine of a cluster takes rows below the watermark any more: each has it, and the transactions that were under way on it then
+-- have ended. A transaction has a number of its machine before it asks for the watermark, so those that may not have seen it have lower
+-- ones than the next number after all machines showed it. The caller holds the chain.
+CREATE OR REPLACE FUNCTION ledger_machines_follow() RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  watermark bigint;
+  since jsonb;
+  each record;
+  is_behind boolean;
+BEGIN
+  IF to_regproc('run_command_on_workers') IS NULL THEN
+    RETURN true;
+  END IF;
+  SELECT watermark_id, machine_xids INTO watermark, since FROM ledger_chain;
+  IF since IS NULL THEN
+    FOR each IN SELECT success, result FROM run_command_on_workers('SELECT watermark_id FROM ledger_fence') LOOP
+      IF NOT each.success OR each.result::bigint < watermark THEN
+        RETURN false;
+      END IF;
+    END LOOP;
+    since := '{}';
+    FOR each IN SELECT nodename || ':' || nodeport AS name, success, result FROM run_command_on_workers('SELECT pg_snapshot_xmax(pg_current_snapshot())') LOOP
+      IF NOT each.success THEN
+        RETURN false;
+      END IF;
+      since := since || jsonb_build_object(each.name, each.result);
+    END LOOP;
+    UPDATE ledger_chain SET machine_xids = since;
+  END IF;
+  -- What is under way ends within moments.
+  FOR attempt IN 1 .. 10 LOOP
+    is_behind := false;
+    FOR each IN SELECT nodename || ':' || nodeport AS name, success, result FROM run_command_on_workers('SELECT pg_snapshot_xmin(pg_current_snapshot())') LOOP
+      IF NOT since ? each.name THEN
+        -- A machine was added, or has another address: all are asked again.
+        UPDATE ledger_chain SET machine_xids = NULL;
+        RETURN false;
+      END IF;
+      is_behind := is_behind OR NOT each.success OR each.result::xid8 < (since ->> each.name)::xid8;
+    END LOOP;
+    EXIT WHEN NOT is_behind;
+    PERFORM pg_sleep(0.05);
+  END LOOP;
+  RETURN NOT is_behind;
+END $$;
+
 -- When the other transactions began that write, or may: all but those of readers, by the names of their applications. With the rights of
 -- the owner, who sees those of every process.
 CREATE OR REPLACE FUNCTION ledger_open_transactions(readers text[]) RETURNS TABLE (xact_start timestamptz)
@@ -96,9 +161,15 @@ DECLARE
   watermark bigint;
   incident bigint;
 BEGIN
-  -- Who closes the journal waits for transactions with a number, and on a cluster those that write elsewhere have none by themselves.
+  -- Who closes the journal waits for transactions with a number, and on a cluster those that write elsewhere have none by themselves. Those
+  -- of batches past the coordinator have one before they ask: see ledger_machines_follow.
   PERFORM pg_current_xact_id();
-  SELECT watermark_id, stopped_by INTO watermark, incident FROM ledger_chain;
+  IF to_regclass('ledger_chain') IS NULL THEN
+    -- A machine with the rows of some members, past the coordinator.
+    SELECT watermark_id, stopped_by INTO watermark, incident FROM ledger_fence;
+  ELSE
+    SELECT watermark_id, stopped_by INTO watermark, incident FROM ledger_chain;
+  END IF;
   IF incident IS NOT NULL THEN
     RAISE EXCEPTION 'posting is stopped since incident %', incident USING ERRCODE = 'TJ001';
   END IF;
@@ -234,7 +305,12 @@ BEGIN
     IF cardinality(known) > 0 THEN
       used := ARRAY (SELECT nos[l.place] FROM unnest(key_checks) l (place) WHERE keys[l.place] = ANY (known));
     END IF;
-    IF EXISTS (SELECT FROM ledger_archive) THEN
+    IF to_regclass('ledger_archive') IS NULL THEN
+      -- Past the coordinator, who alone has them: all is left out, and decided there.
+      IF (SELECT has_archive FROM ledger_fence) THEN
+        RETURN NULL;
+      END IF;
+    ELSIF EXISTS (SELECT FROM ledger_archive) THEN
       used := used || ARRAY (SELECT nos[l.place] FROM unnest(key_checks) l (place) WHERE ledger_archived_entry(keys[l.place]) IS NOT NULL);
     END IF;
   END IF;

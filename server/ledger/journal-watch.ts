@@ -6,6 +6,7 @@ import { nameOfStored, walletAccount } from './accounts.ts'
 import type { Moved } from './entry.ts'
 import { keepAlarm, lookAtJournal, originOfJournal, type Seen, stopPosting } from './incident-store.ts'
 import { type JournalMark, noteCount } from './journal-mark.ts'
+import { tellMachines } from './watermark.ts'
 import { addToMark, keptAside, readOrKeepAside } from './mark-file.ts'
 
 type WatchTools = Pick<KitServices, 'database' | 'clock' | 'newId' | 'log'>
@@ -78,6 +79,7 @@ export class JournalWatch {
     if (sentence === undefined) return this.#goOn(seen)
     const { clock, newId, log } = this.#tools
     const isNew = await stopPosting(client, { id: newId(), at: clock.now(), sentence, remembered, found: seen })
+    await tellMachines(client)
     if (isNew) log.error({ sentence }, 'the database has lost history: nothing is posted until two people of staff say so')
   }
 
@@ -89,6 +91,10 @@ export class JournalWatch {
   async #look(): Promise<void> {
     const { database, log } = this.#tools
     await this.check(database).catch((error: unknown) => log.warn({ error: String(error) }, 'the journal could not be looked at'))
+    // Here, so that a stop of posting and its end reach the machines of a cluster within seconds.
+    await tellMachines(database).catch((error: unknown) =>
+      log.warn({ error: String(error) }, 'a machine of the cluster does not know up to where the journal is closed'),
+    )
     await this.save()
   }
 

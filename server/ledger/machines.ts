@@ -33,6 +33,13 @@ export class Machines {
     return machineOf(this.#ranges, memberId) ?? anyMachine
   }
 
+  /** Where a machine is reached, as host:port. @throws Error when it holds no rows any more */
+  addressOf(machine: number): string {
+    const range = this.#ranges.find((each) => each.machine === machine)
+    if (!range) throw new Error(`machine ${machine} of the cluster holds no rows of members`)
+    return range.address
+  }
+
   get areMany(): boolean {
     return this.#ranges.length > 0
   }

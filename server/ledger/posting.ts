@@ -89,6 +89,7 @@ const postingWork = (tools: PostTools): BatchWork<Plan, PostingResult> => ({
   keyOf: (plan) => plan.entry.key,
   accountOf: (plan) => plan.walletAccount,
   memberOf: ownerOfAll,
+  isDirect: isFast,
   sizeOf: (plan) => plan.rows.length,
   isFast,
   fast: (client, plans) => postFast(client, plans, tools),

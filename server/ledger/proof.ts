@@ -5,7 +5,7 @@ import { type Database, inTransaction, type Tx } from '../kit/database.ts'
 import { clearingOf, nameOfStored, type Unit, unitOfStored } from './accounts.ts'
 import { provenMark } from './proven-store.ts'
 import { holdChain } from './checkpoint-store.ts'
-import { closedUpto, closeJournal, setWatermark } from './watermark.ts'
+import { closedUpto, closeJournal, setWatermark, tellMachines } from './watermark.ts'
 import { beginningOf } from './id-ranges.ts'
 
 /** A wallet account whose balance differs from its postings. */
@@ -161,6 +161,7 @@ const closeMore = async (database: Database, clock: Clock): Promise<void> => {
       if (!isLast) await setWatermark(tx, clock)
     })
   await close(false)
+  await tellMachines(database)
   await close(true)
 }
 

@@ -4,8 +4,8 @@ import { firstIdAt } from '../kit/ids.ts'
 
 /**
  * How the journal is closed from below. A watermark is set above the rows that were made a minute ago: from then on the database
- * takes no lower id (`refuse_closed_ids`). What was under way then may not have seen it. Once all of that has ended, and on a
- * cluster nothing of it is left prepared on a machine, the journal is closed up to the watermark: a reader below it, who checkpoints
+ * takes no lower id (`refuse_closed_ids`). What was under way then may not have seen it. Once all of that has ended, on each machine
+ * of a cluster, and nothing of it is left prepared on one, the journal is closed up to the watermark: a reader below it, who checkpoints
  * or adds up, misses nothing. That does not depend on clocks, which only decide how soon it happens.
  */
 
@@ -20,8 +20,18 @@ const commitTime = `interval '10 seconds'`
 /** Other transactions that write, or may. */
 const others = 'ledger_open_transactions($1)'
 
+/**
+ * Says to the machines of a cluster where the watermark is, and whether posting is stopped: batches go there past the coordinator. The
+ * journal closes only once they know. Changes nothing where one machine has it all.
+ */
+export const tellMachines = async (from: Queryable): Promise<void> => {
+  await from.query('SELECT ledger_tell_machines()')
+}
+
 /** Closes the journal up to its watermark if it can be. The caller holds the chain. @returns up to where it is closed now */
 export const closeJournal = async (tx: Tx): Promise<bigint> => {
+  const { rows } = await tx.query<{ follow: boolean }>('SELECT ledger_machines_follow() AS follow')
+  if (!rows[0]?.follow) return closedUpto(tx)
   await tx.query(
     `UPDATE ledger_chain SET closed_id = watermark_id
       WHERE closed_id < watermark_id
@@ -57,7 +67,7 @@ export const setWatermark = async (tx: Tx, clock: Clock): Promise<void> => {
   const { open_ms = 0, least_ms = 0 } = rows[0] ?? {}
   if (least_ms < 0) return
   await tx.query(
-    `UPDATE ledger_chain SET watermark_id = $1, watermark_at = clock_timestamp() + ${commitTime}
+    `UPDATE ledger_chain SET watermark_id = $1, watermark_at = clock_timestamp() + ${commitTime}, machine_xids = NULL
       WHERE watermark_id < $1 AND closed_id = watermark_id`,
     [firstIdAt(new Date(clock.now().getTime() - settleMs - open_ms))],
   )

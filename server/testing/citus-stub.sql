@@ -70,3 +70,11 @@ BEGIN
   END IF;
   INSERT INTO pg_dist_partition VALUES (rel, 'h', by_column, company);
 END $$;
+
+CREATE TABLE pg_dist_object (classid oid NOT NULL, objid oid NOT NULL, PRIMARY KEY (classid, objid));
+
+CREATE FUNCTION create_distributed_function(name regprocedure) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO pg_dist_object VALUES ('pg_proc'::regclass, name)
+$$;
+
+CREATE FUNCTION get_shard_id_for_distribution_column(rel regclass, value bigint) RETURNS bigint LANGUAGE sql AS $$ SELECT value % 8 $$;

@@ -14,10 +14,16 @@ export const workersOf = async (coordinator: Queryable & { url: string }): Promi
   })
 }
 
-/** Asks one machine by itself. @returns the rows of the last of the statements */
-export const askOne = async <Row extends pg.QueryResultRow>(url: string, statements: string): Promise<Row[]> => {
+/** A session on one machine, which the caller ends. */
+export const sessionOn = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client(url)
   await client.connect()
+  return client
+}
+
+/** Asks one machine by itself. @returns the rows of the last of the statements */
+export const askOne = async <Row extends pg.QueryResultRow>(url: string, statements: string): Promise<Row[]> => {
+  const client = await sessionOn(url)
   try {
     let rows: Row[] = []
     for (const one of splitStatements(statements)) ({ rows } = await client.query<Row>(one))

@@ -9,10 +9,10 @@
 -- Triggers that ask other tables are lost: those tables are on the coordinator.
 DO $$
 DECLARE
-  everywhere text[] := ARRAY['round'];
+  everywhere text[] := ARRAY['round', 'ledger_fence'];
   by_member text[] := ARRAY['balance', 'journal', 'ledger_proven', 'ledger_carried', 'bet', 'round_seat', 'outcome', 'idempotency', 'vendor_round', 'vendor_tx',
     'safer_limit', 'safer_break', 'safer_session', 'safer_quarter', 'safer_tally', 'safer_play_term', 'turnover_member', 'turnover_row', 'turnover_use', 'turnover_open_bet',
-    'bet_sum', 'bet_sum_member', 'bet_sum_open', 'bet_sum_changed', 'movement_sum', 'movement_sum_mark', 'announcement_read', 'agent_balance_day'];
+    'bet_sum', 'bet_sum_member', 'bet_sum_open', 'bet_sum_changed', 'movement_sum', 'movement_sum_mark', 'announcement_read', 'agent_balance_day', 'each_machine'];
   place record;
   key record;
   guard record;

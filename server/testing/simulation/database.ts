@@ -39,6 +39,7 @@ export const simulatedDatabase = (lines: Lines, owner: Line['owner']): Database 
     connection,
     checkNew: () => {},
     dedicated: connection,
+    dedicatedAt: connection,
     close: async () => {},
     abandon: () => abandoning.abort(),
     abandoned: abandoning.signal,

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import { digitBet, digitGrade, openBettingBench } from './betting/testing.ts'
+import { inTransaction, isPostingStopped, sqlState } from './kit/database.ts'
+import { systemRng } from './kit/rng.ts'
+import { sealJournal } from './ledger/chain.ts'
+import { resumePosting, stopPosting } from './ledger/incident-store.ts'
+import { depositOf } from './ledger/testing.ts'
+import { closedUpto, tellMachines } from './ledger/watermark.ts'
+import { auditFaults } from './testing/audit-faults.ts'
+import { askOne, sessionOn, workersOf } from './testing/cluster-workers.ts'
+import { testDatabase } from './testing/database.ts'
+
+// Batches that go to the machine of their members past the coordinator: run with CITUS=1, see docs/recipes/scale-out.md.
+describe.skipIf(!process.env['CITUS'])('past the coordinator', async () => {
+  const database = await testDatabase()
+  const bench = await openBettingBench(database)
+  const workers = await workersOf(database)
+  const [worker = ''] = workers
+  const members = await Promise.all(Array.from({ length: 16 }, () => bench.member(1_000_000n)))
+  afterAll(() => bench.closeAll())
+
+  const betAll = async (roundId: bigint): Promise<string[]> => {
+    const orders = members.map((memberId) => bench.orderOf(memberId, [digitBet(roundId, 3)]))
+    return (await Promise.all(orders.map((order) => bench.betting.accept(order)))).map(({ is }) => is)
+  }
+  const depositAll = async (): Promise<string[]> => {
+    const results = await Promise.all(members.map((memberId) => bench.ledger.post(depositOf(memberId, 100n, bench.nextId()))))
+    return results.map(({ is }) => is)
+  }
+  const seal = async (): Promise<void> => {
+    while (await sealJournal({ ...bench, rng: systemRng }));
+  }
+  const watermark = async (): Promise<bigint> =>
+    (await database.query<{ id: bigint }>('SELECT watermark_id AS id FROM ledger_chain')).rows[0]?.id ?? 0n
+  const lastAsked = (statement: string): string =>
+    `SELECT application_name AS name FROM pg_stat_activity WHERE datname = current_database() AND query ~ '${statement}' AND application_name ~ '^tamuvo-' ORDER BY 1`
+
+  test('bets and entries of one member run on the machine of the member', async () => {
+    const roundId = await bench.round()
+    // The first batches begin to connect, and go over the coordinator.
+    await betAll(roundId)
+    await sleep(500)
+    expect(new Set([...(await betAll(roundId)), ...(await depositAll())])).toEqual(new Set(['accepted', 'posted']))
+    for (const each of workers) {
+      expect(await askOne(each, lastAsked('^SELECT bet_place'))).not.toEqual([])
+      expect(await askOne(each, lastAsked('^SELECT ledger_post_batch'))).not.toEqual([])
+    }
+    bench.clock.advance(61_000)
+    expect(await bench.betting.closeRound(roundId)).toBe(true)
+    expect(await bench.betting.settleRound(roundId, digitGrade(3))).toMatchObject({ bets: 32, winners: 32 })
+  })
+
+  test('a round closes only when no batch that found it open is under way on any machine', async () => {
+    const roundId = await bench.round()
+    const batch = await sessionOn(worker)
+    await batch.query('BEGIN')
+    await batch.query('SELECT pg_advisory_xact_lock_shared($1)', [roundId])
+    let isClosed = false
+    const closing = bench.betting.closeRound(roundId).then((closed) => (isClosed = closed))
+    await sleep(400)
+    expect(isClosed).toBe(false)
+    await batch.query('COMMIT')
+    await closing
+    expect(isClosed).toBe(true)
+    expect(new Set(await betAll(roundId))).toEqual(new Set(['closed']))
+    await batch.end()
+  })
+
+  test('the journal is not closed while a batch that may not know the watermark is under way on a machine', async () => {
+    await seal()
+    await seal()
+    const batch = await sessionOn(worker)
+    await batch.query('BEGIN')
+    await batch.query('SELECT ledger_refuse_closed($1)', [bench.nextId()])
+    bench.clock.advance(120_000)
+    await seal()
+    const before = await closedUpto(database)
+    expect(await watermark()).toBeGreaterThan(before)
+    await seal()
+    expect(await closedUpto(database)).toBe(before)
+    await batch.query('ROLLBACK')
+    await batch.end()
+    await seal()
+    expect(await closedUpto(database)).toBeGreaterThan(before)
+  })
+
+  test('a machine takes no id below the watermark', async () => {
+    const below = (await watermark()) - 1n
+    for (const each of workers) expect(await askOne(each, `SELECT ledger_refuse_closed(${below})`).catch(sqlState)).toBe('40001')
+    expect(new Set(await depositAll())).toEqual(new Set(['posted']))
+  })
+
+  test('a stop of posting reaches every machine, and so does its end', async () => {
+    const at = bench.clock.now()
+    const remembered = { incident: 0n, system: '', timeline: '', checkpoint: undefined, lastEntryId: 0n, postings: new Map() }
+    const found = { system: '', timeline: '', last: null, lost: [] } as unknown as Parameters<typeof stopPosting>[1]['found']
+    const id = bench.nextId()
+    await stopPosting(database, { id, at, sentence: 'A test stops it.', remembered, found })
+    await tellMachines(database)
+    for (const memberId of members)
+      await expect(bench.ledger.post(depositOf(memberId, 100n, bench.nextId()))).rejects.toSatisfy(isPostingStopped)
+    for (const staffId of [1n, 2n])
+      await inTransaction(database, (tx) => resumePosting(tx, { id, staffId, reason: 'It was a test alone.', at }))
+    await tellMachines(database)
+    expect(new Set(await depositAll())).toEqual(new Set(['posted']))
+  })
+
+  test('where months are archived, what needs their keys is decided on the coordinator', async () => {
+    await database.query('UPDATE ledger_fence SET has_archive = true')
+    const entry = depositOf(members[0] ?? 0n, 100n, bench.nextId())
+    expect((await bench.ledger.post(entry)).is).toBe('posted')
+    expect((await bench.ledger.post(entry)).is).toBe('repeated')
+    // After a repeat all keys are looked up for a while.
+    const slow = bench.ledger.answered.slow
+    expect(new Set(await depositAll())).toEqual(new Set(['posted']))
+    expect(bench.ledger.answered.slow).toBe(slow + members.length)
+    await tellMachines(database)
+    expect(new Set(await depositAll())).toEqual(new Set(['posted']))
+    expect(bench.ledger.answered.slow).toBe(slow + members.length)
+  })
+
+  test('nothing of it is wrong', async () => {
+    expect(await auditFaults(database.url)).toEqual([])
+  })
+})

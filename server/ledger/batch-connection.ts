@@ -1,0 +1,80 @@
+import type pg from 'pg'
+import { isConnectionTrouble, warn } from './batch-errors.ts'
+
+/** A connection that is made anew when it breaks. */
+export class BatchConnection {
+  readonly #make: () => Promise<pg.Client>
+  #client: pg.Client | undefined
+  #isOver = false
+
+  constructor(make: () => Promise<pg.Client>) {
+    this.#make = make
+  }
+
+  /** Undefined while there is none. */
+  get client(): pg.Client | undefined {
+    return this.#client
+  }
+
+  async connect(): Promise<pg.Client> {
+    if (this.#client) return this.#client
+    const client = await this.#make()
+    client.on('error', () => {
+      if (this.#client === client) this.drop()
+    })
+    this.#client = client
+    if (this.#isOver) await this.end()
+    return client
+  }
+
+  /** Whether the connection broke, by this error or before. */
+  isBroken(client: pg.Client, error: unknown): boolean {
+    if (this.#client === client && isConnectionTrouble(error)) this.drop()
+    return this.#client !== client
+  }
+
+  drop(): void {
+    const client = this.#client
+    this.#client = undefined
+    // A connection with a running statement is dropped at once, so that callers waiting for it continue.
+    client?.end().catch(() => {})
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true
+    await this.#client?.end()
+  }
+}
+
+const retryMs = 5_000
+
+/** A connection past the coordinator, to the machine of a batch. No batch waits for it: while there is none, all go as ever. */
+export class DirectConnection {
+  readonly connection: BatchConnection
+  #nextTry = 0
+  #isKnownAway = false
+
+  constructor(make: () => Promise<pg.Client>) {
+    this.connection = new BatchConnection(make)
+  }
+
+  /** Begins to connect where there is none. */
+  get client(): pg.Client | undefined {
+    const { client } = this.connection
+    if (!client) void this.#try()
+    return client
+  }
+
+  async #try(): Promise<void> {
+    if (performance.now() < this.#nextTry) return
+    this.#nextTry = performance.now() + retryMs
+    try {
+      await this.connection.connect()
+      this.#isKnownAway = false
+    } catch (error) {
+      if (!this.#isKnownAway)
+        warn(new Error('batches go over the coordinator: their machine cannot be reached', { cause: error }))
+      this.#isKnownAway = true
+    }
+  }
+}
