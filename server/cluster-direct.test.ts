@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digitBet, digitGrade, openBettingBench } from './betting/testing.ts'
 import { inTransaction, isPostingStopped, sqlState } from './kit/database.ts'
 import { systemRng } from './kit/rng.ts'
@@ -15,9 +15,12 @@ import { testDatabase } from './testing/database.ts'
 describe.skipIf(!process.env['CITUS'])('past the coordinator', async () => {
   const database = await testDatabase()
   const bench = await openBettingBench(database)
-  const workers = await workersOf(database)
-  const [worker = ''] = workers
-  const members = await Promise.all(Array.from({ length: 16 }, () => bench.member(1_000_000n)))
+  let workers: string[] = []
+  let members: bigint[] = []
+  beforeAll(async () => {
+    workers = await workersOf(database)
+    members = await Promise.all(Array.from({ length: 16 }, () => bench.member(1_000_000n)))
+  })
   afterAll(() => bench.closeAll())
 
   const betAll = async (roundId: bigint): Promise<string[]> => {
@@ -53,7 +56,7 @@ describe.skipIf(!process.env['CITUS'])('past the coordinator', async () => {
 
   test('a round closes only when no batch that found it open is under way on any machine', async () => {
     const roundId = await bench.round()
-    const batch = await sessionOn(worker)
+    const batch = await sessionOn(workers[0] ?? '')
     await batch.query('BEGIN')
     await batch.query('SELECT pg_advisory_xact_lock_shared($1)', [roundId])
     let isClosed = false
@@ -70,7 +73,7 @@ describe.skipIf(!process.env['CITUS'])('past the coordinator', async () => {
   test('the journal is not closed while a batch that may not know the watermark is under way on a machine', async () => {
     await seal()
     await seal()
-    const batch = await sessionOn(worker)
+    const batch = await sessionOn(workers[0] ?? '')
     await batch.query('BEGIN')
     await batch.query('SELECT ledger_refuse_closed($1)', [bench.nextId()])
     bench.clock.advance(120_000)
