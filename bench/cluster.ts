@@ -8,9 +8,15 @@ import { spread } from '@tamuvo/server/kit/citus.ts'
 import { systemClock } from '@tamuvo/server/kit/clock.ts'
 import { connectDatabase, inTransaction } from '@tamuvo/server/kit/database.ts'
 import { idMaker } from '@tamuvo/server/kit/ids.ts'
+import { openBatchWriters } from '@tamuvo/server/ledger/batch-writers.ts'
 import { naturalKey } from '@tamuvo/server/ledger/keys.ts'
 import { openAccount, openLedger } from '@tamuvo/server/ledger/posting.ts'
 import { depositOf } from '@tamuvo/server/ledger/testing.ts'
+import { noGuard } from '@tamuvo/server/safer/guard.ts'
+import type { VendorGame } from '@tamuvo/server/vendor/directory.ts'
+import { vendorWork } from '@tamuvo/server/vendor/post.ts'
+import { betOf } from '@tamuvo/server/vendor/testing-asks.ts'
+import { txRequestOf } from '@tamuvo/server/vendor/tx-request.ts'
 import { citusFolder, findCitus } from '@tamuvo/tools/citus/build.mjs'
 import { type Cluster, startCluster } from '@tamuvo/tools/citus/cluster.mjs'
 import { throwawayFolder } from '@tamuvo/tools/throwaway-folder.mjs'
@@ -23,7 +29,7 @@ const defaults = { rounds: 3, seconds: 4, members: 2_000, callers: 256, workers:
 type Settings = typeof defaults
 
 /**
- * Entries and bets on a spread database beside the same on a plain one of the same server, in turns: what a cluster costs the processors. All
+ * Entries, bets on tickets and bets at vendors on a spread database beside the same on a plain one of the same server, in turns: what a cluster costs the processors. All
  * share this machine, so that nothing is said of what more machines carry. Needs `npm run citus -- build`.
  */
 export const main = async (words: readonly string[]): Promise<void> => {
@@ -38,11 +44,11 @@ export const main = async (words: readonly string[]): Promise<void> => {
     )
     const plain = await prepare(cluster, settings)
     const sites = [await openSite(cluster, plain, settings), await openSite(cluster, cluster.url, settings)]
-    for (const site of sites) await site.measure(site.bet)
+    for (const site of sites) for (const ask of site.asks) await site.measure(ask)
     const rounds: Measured[][] = []
     for (let round = 0; round < settings.rounds; round++) {
       const measured: Measured[] = []
-      for (const site of sites) measured.push(await site.measure(site.post), await site.measure(site.bet))
+      for (const site of sites) for (const ask of site.asks) measured.push(await site.measure(ask))
       rounds.push(measured)
     }
     for (const site of sites) await site.close()
@@ -66,6 +72,10 @@ const prepare = async (cluster: Cluster, { shards }: Settings): Promise<string> 
   return url.href
 }
 
+const answers = new Set(['posted', 'accepted', 'done'])
+
+const game: VendorGame = { vendor: 'VEN', code: 'one', gameCode: 'VEN-ONE', product: 'LIVE', isOpen: true, isTest: false }
+
 /** CPU time in microseconds for each that was answered. */
 type Measured = { perSecond: number; coordinator: number; workers: number }
 
@@ -88,6 +98,11 @@ const openSite = async (cluster: Cluster, url: string, { members: count, callers
   const post = (memberId: bigint): Promise<{ is: string }> => ledger.post(depositOf(memberId, 7n, nextId()))
   const bet = (memberId: bigint): Promise<{ is: string }> =>
     betting.accept({ key: naturalKey('order', nextId()), memberId, bets: [digitBet(roundId, 3, amount(200n))] })
+  const vendors = await openBatchWriters(database, vendorWork({ ledger, clock: systemClock, nextId, guard: noGuard }), {
+    name: 'vendors',
+  })
+  const vendorBet = (memberId: bigint): Promise<{ is: string }> =>
+    vendors.ask(txRequestOf(betOf({ token: '' }), { vendor: game.vendor, memberId, game, nextId }))
 
   const cpuOf = (): number[] => cluster.nodes.map(({ pid }) => postgresMicros(pid) ?? NaN)
   const measure = async (ask: (memberId: bigint) => Promise<{ is: string }>): Promise<Measured> => {
@@ -96,7 +111,7 @@ const openSite = async (cluster: Cluster, url: string, { members: count, callers
     const caller = async (no: number): Promise<void> => {
       for (let turn = no; performance.now() - begun < seconds * 1_000; turn += callers) {
         const { is } = await ask(members[turn % members.length] ?? 0n)
-        if (is !== 'posted' && is !== 'accepted') throw new Error(`it was ${is}`)
+        if (!answers.has(is)) throw new Error(`it was ${is}`)
         answered++
       }
     }
@@ -106,14 +121,17 @@ const openSite = async (cluster: Cluster, url: string, { members: count, callers
     return { perSecond: (answered / took) * 1_000, coordinator, workers: workers.reduce((sum, each) => sum + each, 0) }
   }
   const close = async (): Promise<void> => {
+    await vendors.close()
     await betting.close()
     await ledger.close()
     await database.close()
   }
-  return { post, bet, measure, close }
+  return { asks: [post, bet, vendorBet], measure, close }
 }
 
-const names = ['entries, plain', 'bets on tickets, plain', 'entries, cluster', 'bets on tickets, cluster']
+const names = ['plain', 'cluster'].flatMap((where) =>
+  ['entries', 'bets on tickets', 'bets at vendors'].map((what) => `${what}, ${where}`),
+)
 
 const report = (rounds: readonly Measured[][]): void => {
   const figure = (place: number, of: (measured: Measured) => number) =>
@@ -125,7 +143,7 @@ const report = (rounds: readonly Measured[][]): void => {
       rate(figure(place, ({ perSecond }) => perSecond)),
       ratio(figure(place, cpuMicrosOf)),
       ratio(figure(place, ({ workers }) => workers)),
-      ratio(figureOf(rounds.map((round) => cpuAt(round, place) / cpuAt(round, place % 2)))),
+      ratio(figureOf(rounds.map((round) => cpuAt(round, place) / cpuAt(round, place % 3)))),
     ]),
   ])
 }

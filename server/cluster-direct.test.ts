@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digitBet, digitGrade, openBettingBench } from './betting/testing.ts'
@@ -5,11 +6,20 @@ import { inTransaction, isPostingStopped, sqlState } from './kit/database.ts'
 import { systemRng } from './kit/rng.ts'
 import { sealJournal } from './ledger/chain.ts'
 import { resumePosting, stopPosting } from './ledger/incident-store.ts'
+import { openBatchWriters } from './ledger/batch-writers.ts'
 import { depositOf } from './ledger/testing.ts'
 import { closedUpto, tellMachines } from './ledger/watermark.ts'
+import { noGuard } from './safer/guard.ts'
 import { auditFaults } from './testing/audit-faults.ts'
 import { askOne, sessionOn, workersOf } from './testing/cluster-workers.ts'
 import { testDatabase } from './testing/database.ts'
+import type { BetAsk, WinAsk } from './vendor/ask.ts'
+import type { VendorGame } from './vendor/directory.ts'
+import { vendorWork } from './vendor/post.ts'
+import { betOf, winOf } from './vendor/testing-asks.ts'
+import { txRequestOf } from './vendor/tx-request.ts'
+
+const game: VendorGame = { vendor: 'VEN', code: 'one', gameCode: 'VEN-ONE', product: 'LIVE', isOpen: true, isTest: false }
 
 // Batches that go to the machine of their members past the coordinator: run with CITUS=1, see docs/recipes/scale-out.md.
 describe.skipIf(!process.env['CITUS'])('past the coordinator', async () => {
@@ -52,6 +62,37 @@ describe.skipIf(!process.env['CITUS'])('past the coordinator', async () => {
     bench.clock.advance(61_000)
     expect(await bench.betting.closeRound(roundId)).toBe(true)
     expect(await bench.betting.settleRound(roundId, digitGrade(3))).toMatchObject({ bets: 32, winners: 32 })
+  })
+
+  test('so do bets at vendors, the first of a round and later ones; a bet that opens a closed round again is decided on the coordinator', async () => {
+    const { ledger, clock, nextId } = bench
+    const vendors = await openBatchWriters(database, vendorWork({ ledger, clock, nextId, guard: noGuard }), {
+      name: 'tamuvo-vendors',
+    })
+    const askAll = async (asks: readonly (BetAsk | WinAsk)[]): Promise<Set<string>> => {
+      const requests = asks.map((ask, no) => txRequestOf(ask, { vendor: 'VEN', memberId: members[no] ?? 0n, game, nextId }))
+      return new Set((await Promise.all(requests.map((request) => vendors.ask(request)))).map(({ is }) => is))
+    }
+    const later = (bet: BetAsk, more: Partial<BetAsk> = {}): BetAsk => ({ ...bet, tx: randomUUID(), ...more })
+    const bets = members.map(() => betOf({ token: '' }))
+    expect(await askAll(bets)).toEqual(new Set(['done']))
+    await sleep(500)
+    const slow = vendors.answered.slow
+    expect(await askAll(members.map(() => betOf({ token: '' })))).toEqual(new Set(['done']))
+    expect(await askAll(bets.map((bet) => later(bet)))).toEqual(new Set(['done']))
+    expect(vendors.answered.slow).toBe(slow)
+    for (const each of workers) expect(await askOne(each, lastAsked('FROM vendor_post'))).not.toEqual([])
+    expect(await askAll(bets.map((bet) => winOf(bet, { closes: true })))).toEqual(new Set(['done']))
+    expect(await askAll(bets.map((bet) => later(bet, { reopens: true })))).toEqual(new Set(['done']))
+    expect(vendors.answered.slow).toBe(slow + members.length)
+    const { rows } = await database.query(
+      `SELECT bets, stake, payout, count(*)::int AS rounds FROM vendor_round GROUP BY bets, stake, payout ORDER BY bets`,
+    )
+    expect(rows).toEqual([
+      { bets: 1, stake: 200n, payout: 0n, rounds: members.length },
+      { bets: 3, stake: 600n, payout: 500n, rounds: members.length },
+    ])
+    await vendors.close()
   })
 
   test('a round closes only when no batch that found it open is under way on any machine', async () => {

@@ -1,4 +1,4 @@
--- functions: kit ledger betting
+-- functions: kit ledger betting vendor
 
 -- What a machine of a cluster has to know before it takes rows by itself: below which id it takes none, whether posting is stopped, and whether
 -- keys of months that were archived have to be asked for. As `ledger_chain` said it last; where one machine holds all, nothing reads it.

@@ -120,13 +120,15 @@ BEGIN
          WITH ORDINALITY t (key, id, kind, member_id, round, amount, entry, ref, vendor, name, settles, i)
    WHERE t.i = ANY (good) AND t.kind > 0;
 
-  -- Kinds 2, 4 and 5 pay out.
-  INSERT INTO vendor_win_day AS d (day, vendor, writer, amount)
-  SELECT (vendor_write.at AT TIME ZONE 'UTC')::date, t.vendor, pg_backend_pid(), sum(t.amount)
-    FROM unnest(tx_vendors, tx_kinds, tx_amounts, tx_entries) WITH ORDINALITY t (vendor, kind, amount, entry, i)
-   WHERE t.i = ANY (good) AND t.kind IN (2, 4, 5) AND t.entry > 0
-   GROUP BY t.vendor
-  ON CONFLICT (day, vendor, writer) DO UPDATE SET amount = d.amount + excluded.amount;
+  -- Kinds 2, 4 and 5 pay out. There is no such table past the coordinator, where bets come alone.
+  IF tx_kinds && '{2,4,5}' THEN
+    INSERT INTO vendor_win_day AS d (day, vendor, writer, amount)
+    SELECT (vendor_write.at AT TIME ZONE 'UTC')::date, t.vendor, pg_backend_pid(), sum(t.amount)
+      FROM unnest(tx_vendors, tx_kinds, tx_amounts, tx_entries) WITH ORDINALITY t (vendor, kind, amount, entry, i)
+     WHERE t.i = ANY (good) AND t.kind IN (2, 4, 5) AND t.entry > 0
+     GROUP BY t.vendor
+    ON CONFLICT (day, vendor, writer) DO UPDATE SET amount = d.amount + excluded.amount;
+  END IF;
 END $$;
 
 DROP FUNCTION IF EXISTS vendor_may_win(bigint, int, uuid, boolean);
@@ -216,6 +218,8 @@ AS $$
 #variable_conflict use_column
 DECLARE
   owners CONSTANT bigint[] := asked_members(tx_members);
+  -- Past the coordinator, who has the mark, no closed round is opened again.
+  is_direct CONSTANT boolean := to_regclass('vendor_round_mark') IS NULL;
   paid int := cardinality(nos);
   used uuid[];
   known_nos int[];
@@ -245,7 +249,7 @@ BEGIN
       SELECT t.i::int
         FROM unnest(tx_keys, tx_rounds, tx_reopens) WITH ORDINALITY t (key, round, reopens, i)
        -- A bet that comes too late, or a win that corrects a published round.
-       WHERE t.key = ANY (used) OR (known_closed[t.round] AND NOT t.reopens)
+       WHERE t.key = ANY (used) OR (known_closed[t.round] AND (is_direct OR NOT t.reopens))
       UNION
       SELECT vendor_barred(known_ids, known_bets, round_members, tx_kinds, tx_rounds, tx_refs, tx_onces));
     round_ids := ARRAY (SELECT coalesce(known_ids[n], round_ids[n]) FROM generate_series(1, cardinality(round_keys)) n ORDER BY n);
@@ -283,7 +287,9 @@ BEGIN
     PERFORM vendor_write(at, good, round_keys, round_ids, round_members, round_vendors, products, games, codes, tx_keys, tx_ids, tx_kinds, tx_members,
                          tx_rounds, tx_amounts, entry_ids || array_fill(0::bigint, ARRAY[cardinality(tx_keys) - paid]), tx_refs, tx_vendors, tx_names,
                          tx_bets, tx_stakes, tx_payouts, tx_closes, tx_onces);
-    PERFORM vendor_lower_mark((SELECT min(id) FROM unnest(known_ids) id));
+    IF NOT is_direct THEN
+      PERFORM vendor_lower_mark((SELECT min(id) FROM unnest(known_ids) id));
+    END IF;
   END IF;
 END $$;
 

@@ -7,7 +7,7 @@ BEGIN
     SELECT p.oid FROM pg_proc p
      WHERE p.pronamespace = current_schema()::regnamespace
        AND p.proname IN ('asked_members', 'ledger_refuse_closed', 'ledger_lock', 'ledger_locked_elsewhere', 'ledger_post_batch', 'bet_exposure_lock', 'bet_over_limit',
-                         'bet_refused_before', 'bet_second', 'bet_place')
+                         'bet_refused_before', 'bet_second', 'bet_place', 'vendor_valid', 'vendor_hold', 'vendor_barred', 'vendor_write', 'vendor_post')
        AND NOT EXISTS (SELECT FROM pg_dist_object o WHERE o.classid = 'pg_proc'::regclass AND o.objid = p.oid)
      ORDER BY p.oid
   LOOP
