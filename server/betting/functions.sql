@@ -130,6 +130,7 @@ DECLARE
   exceeds boolean;
   moved bytea;
   passed int[];
+  used int[];
   each int;
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(id) FROM unnest(sold_rounds) s (id);
@@ -148,7 +149,10 @@ BEGIN
   IF has_seats THEN
     refused := refused || ARRAY (SELECT bet_second(accounts, nos, rounds));
   END IF;
-  refused := refused || ARRAY (SELECT bet_refused_before(accounts, nos, keys, legs));
+  -- Else an order that was refused before fails the batch below, as an entry with a used key does.
+  IF cardinality(key_checks) > 0 THEN
+    refused := refused || ARRAY (SELECT bet_refused_before(accounts, nos, keys, legs));
+  END IF;
   IF has_numbers THEN
     exceeding := ARRAY (
       SELECT n.place FROM bet_numbers_over(number_rounds, number_amounts, number_mosts, number_markets, numbers) x
@@ -186,8 +190,9 @@ BEGIN
   END IF;
 
   -- Who refuses an order has its wallet account locked, as this does by now: a refusal is either visible, or sees these entries.
-  IF EXISTS (SELECT FROM bet_refused_before(accounts, nos, keys, legs) r WHERE passed IS NULL OR r = ANY (passed)) THEN
-    RAISE EXCEPTION 'an order was refused meanwhile' USING ERRCODE = 'serialization_failure';
+  used := ARRAY (SELECT bet_refused_before(accounts, nos, keys, legs));
+  IF cardinality(used) > 0 AND (passed IS NULL OR used && passed) THEN
+    RAISE EXCEPTION 'an order was refused before' USING ERRCODE = 'unique_violation';
   END IF;
   -- Two batches may each be within a limit that they exceed together. The wallet accounts are locked by now, so this read is current.
   IF has_limits AND EXISTS (SELECT FROM bet_over_limit(accounts, nos, rounds, stakes, true) o WHERE passed IS NULL OR o = ANY (passed)) THEN
