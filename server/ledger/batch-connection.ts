@@ -52,14 +52,14 @@ const retryMs = 5_000
 export class DirectConnection {
   readonly connection: BatchConnection
   #nextTry = 0
-  #isKnownAway = false
+  #hasWarned = false
 
   constructor(make: () => Promise<pg.Client>) {
     this.connection = new BatchConnection(make)
   }
 
-  /** Begins to connect where there is none. */
-  get client(): pg.Client | undefined {
+  /** The connection if it is there, else it begins to connect. */
+  ready(): pg.Client | undefined {
     const { client } = this.connection
     if (!client) void this.#try()
     return client
@@ -70,11 +70,11 @@ export class DirectConnection {
     this.#nextTry = performance.now() + retryMs
     try {
       await this.connection.connect()
-      this.#isKnownAway = false
+      this.#hasWarned = false
     } catch (error) {
-      if (!this.#isKnownAway)
+      if (!this.#hasWarned)
         warn(new Error('batches go over the coordinator: their machine cannot be reached', { cause: error }))
-      this.#isKnownAway = true
+      this.#hasWarned = true
     }
   }
 }

@@ -46,7 +46,7 @@ export class Writer {
 
   /** The connection of the fast path. */
   async connectFast(): Promise<pg.Client> {
-    return this.#direct?.client ?? this.#central.connect()
+    return this.#direct?.ready() ?? this.#central.connect()
   }
 
   /** Whether the connection broke, by this error or before. */
