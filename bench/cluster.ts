@@ -77,7 +77,7 @@ const answers = new Set(['posted', 'accepted', 'done'])
 const game: VendorGame = { vendor: 'VEN', code: 'one', gameCode: 'VEN-ONE', product: 'LIVE', isOpen: true, isTest: false }
 
 /** CPU time in microseconds for each that was answered. */
-type Measured = { perSecond: number; coordinator: number; workers: number }
+type Measured = { perSecond: number; coordinator: number; workers: number[] }
 
 const openSite = async (cluster: Cluster, url: string, { members: count, callers, seconds }: Settings) => {
   const database = connectDatabase(url, { statementTimeoutMs: 600_000 })
@@ -118,7 +118,7 @@ const openSite = async (cluster: Cluster, url: string, { members: count, callers
     await Promise.all(Array.from({ length: callers }, (_, no) => caller(no)))
     const took = performance.now() - begun
     const [coordinator = NaN, ...workers] = cpuOf().map((micros, place) => (micros - (before[place] ?? NaN)) / answered)
-    return { perSecond: (answered / took) * 1_000, coordinator, workers: workers.reduce((sum, each) => sum + each, 0) }
+    return { perSecond: (answered / took) * 1_000, coordinator, workers }
   }
   const close = async (): Promise<void> => {
     await vendors.close()
@@ -137,18 +137,21 @@ const report = (rounds: readonly Measured[][]): void => {
   const figure = (place: number, of: (measured: Measured) => number) =>
     figureOf(rounds.flatMap((round) => (round[place] ? [of(round[place])] : [])))
   printTable([
-    ['', 'a second', 'CPU µs of PostgreSQL', 'of these the workers', 'times plain'],
+    ['', 'a second', 'CPU µs of PostgreSQL', 'of these the workers', 'busiest worker, times its part', 'times plain'],
     ...names.map((name, place) => [
       name,
       rate(figure(place, ({ perSecond }) => perSecond)),
       ratio(figure(place, cpuMicrosOf)),
-      ratio(figure(place, ({ workers }) => workers)),
+      ratio(figure(place, ({ workers }) => sumOf(workers))),
+      place < 3 ? '' : ratio(figure(place, ({ workers }) => (Math.max(...workers) * workers.length) / sumOf(workers))),
       ratio(figureOf(rounds.map((round) => cpuAt(round, place) / cpuAt(round, place % 3)))),
     ]),
   ])
 }
 
-const cpuMicrosOf = ({ coordinator, workers }: Measured): number => coordinator + workers
+const sumOf = (workers: readonly number[]): number => workers.reduce((sum, each) => sum + each, 0)
+
+const cpuMicrosOf = ({ coordinator, workers }: Measured): number => coordinator + sumOf(workers)
 
 const cpuAt = (round: readonly Measured[], place: number): number => {
   const measured = round[place]

@@ -7,6 +7,8 @@ import { anyMachine, Machines } from './machines.ts'
 // Few: while one batch commits the next one fills, and fewer writers make larger batches.
 const usualWriters = Math.min(4, Math.max(2, availableParallelism()))
 const writersOfMachineMax = 2
+/** Past the coordinator a batch costs as much again as its rows, whatever their number: one writer makes the largest ones. */
+const directWritersMax = 1
 
 /** @throws when the first connection cannot be made */
 export const openBatchWriters = async <Job, Answer>(
@@ -46,7 +48,8 @@ class EnginesOfMachines<Job, Answer> {
   constructor(database: Database, work: BatchWork<Job, Answer>, machines: Machines, options: Required<BatchWriterOptions>) {
     const { answered } = this
     this.#make = (machine, isDirect) => {
-      const writers = machines.areMany ? Math.min(options.writers, writersOfMachineMax) : options.writers
+      const most = isDirect ? directWritersMax : machines.areMany ? writersOfMachineMax : options.writers
+      const writers = Math.min(options.writers, most)
       return new Engine(database, work, { ...options, writers, machines, machine, isDirect, answered })
     }
   }
