@@ -69,23 +69,51 @@ export const bookHash = (book: Book): string => hexOf(sha256(bytesOf(bookText(bo
  * @throws RangeError for a number that is not whole, since languages write those differently
  */
 export const canonicalText = (value: unknown): string => {
+  if (typeof value === 'string') return quoted(value)
   if (typeof value === 'number') {
     if (!Number.isSafeInteger(value)) throw new RangeError(`books hold whole numbers, not ${value}`)
     return String(value)
   }
-  if (typeof value === 'string') return quoted(value)
-  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
+  if (Array.isArray(value)) return textOfList(value)
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const fields: Readonly<Record<string, unknown>> = value as Readonly<Record<string, unknown>>
   let text = ''
-  for (const name of Object.keys(fields).sort()) {
+  for (const name of inOrder(Object.keys(fields))) {
     const field = fields[name]
     if (field !== undefined) text += `${text === '' ? '' : ','}${quoted(name)}:${canonicalText(field)}`
   }
   return `{${text}}`
 }
 
+const textOfList = (list: readonly unknown[]): string => {
+  let text = ''
+  for (let place = 0; place < list.length; place++) text += `${place === 0 ? '' : ','}${canonicalText(list[place])}`
+  return `[${text}]`
+}
+
+/** Sorts names in place. They are few: the function of the platform takes several times as long. */
+const inOrder = (names: string[]): string[] => {
+  for (let next = 1; next < names.length; next++) {
+    const name = names[next] ?? ''
+    let place = next
+    for (; place > 0 && (names[place - 1] ?? '') > name; place--) names[place] = names[place - 1] ?? ''
+    names[place] = name
+  }
+  return names
+}
+
 const plainText = /^[\w .:,/-]*$/
 
+/** Names and symbols as they are written: the same come again in every round. */
+const written = new Map<string, string>()
+const writtenMost = 1_000
+
 /** As JSON has it; most texts need nothing but the marks. */
-const quoted = (text: string): string => (plainText.test(text) ? `"${text}"` : JSON.stringify(text))
+const quoted = (text: string): string => {
+  const known = written.get(text)
+  if (known !== undefined) return known
+  if (!plainText.test(text)) return JSON.stringify(text)
+  const marked = `"${text}"`
+  if (written.size < writtenMost) written.set(text, marked)
+  return marked
+}

@@ -56,3 +56,11 @@ test('HMAC agrees with the platform', () => {
     }),
   )
 })
+
+test('the bytes of any text are those of the platform', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (text) => {
+      expect(bytesOf(text)).toEqual(new Uint8Array(Buffer.from(text)))
+    }),
+  )
+})

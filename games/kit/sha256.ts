@@ -27,8 +27,9 @@ const none = 0
 
 /** The words of a block, and the 48 that follow from them. */
 const schedule = (bytes: Uint8Array, offset: number): void => {
-  const byte = (at: number): number => bytes[offset + at] ?? none
-  for (let i = 0; i < 16; i++) words[i] = (byte(4 * i) << 24) | (byte(4 * i + 1) << 16) | (byte(4 * i + 2) << 8) | byte(4 * i + 3)
+  for (let i = 0, at = offset; i < 16; i++, at += 4)
+    words[i] =
+      ((bytes[at] ?? none) << 24) | ((bytes[at + 1] ?? none) << 16) | ((bytes[at + 2] ?? none) << 8) | (bytes[at + 3] ?? none)
   for (let i = 16; i < 64; i++) {
     const early = words[i - 15] ?? none
     const late = words[i - 2] ?? none
@@ -49,12 +50,11 @@ const compress = (state: Int32Array, bytes: Uint8Array, offset: number): void =>
   let f = state[5] ?? none
   let g = state[6] ?? none
   let h = state[7] ?? none
-  const before = [a, b, c, d, e, f, g, h] as const
   for (let i = 0; i < 64; i++) {
     const mixE = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7))
-    const next = (h + mixE + ((e & f) ^ (~e & g)) + (roundConstants[i] ?? none) + (words[i] ?? none)) | 0
+    const next = (h + mixE + (g ^ (e & (f ^ g))) + (roundConstants[i] ?? none) + (words[i] ?? none)) | 0
     const mixA = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10))
-    const majority = (a & b) ^ (a & c) ^ (b & c)
+    const majority = (a & b) | (c & (a | b))
     h = g
     g = f
     f = e
@@ -64,35 +64,45 @@ const compress = (state: Int32Array, bytes: Uint8Array, offset: number): void =>
     b = a
     a = (next + mixA + majority) | 0
   }
-  state[0] = before[0] + a
-  state[1] = before[1] + b
-  state[2] = before[2] + c
-  state[3] = before[3] + d
-  state[4] = before[4] + e
-  state[5] = before[5] + f
-  state[6] = before[6] + g
-  state[7] = before[7] + h
+  state[0] = (state[0] ?? none) + a
+  state[1] = (state[1] ?? none) + b
+  state[2] = (state[2] ?? none) + c
+  state[3] = (state[3] ?? none) + d
+  state[4] = (state[4] ?? none) + e
+  state[5] = (state[5] ?? none) + f
+  state[6] = (state[6] ?? none) + g
+  state[7] = (state[7] ?? none) + h
 }
 
-/** The rest of a message with its padding. @param start what of it went into the state; `length` all bytes of it, those before included */
-const lastBlocks = (message: Uint8Array, start: number, length: number): Uint8Array => {
+/** Room for the end of a message, used again for each. */
+const end = new Uint8Array(2 * blockBytes)
+
+/** Takes the rest of a message with its padding. @param start what of it went into the state; `length` all bytes of it, those before included */
+const compressEnd = (state: Int32Array, message: Uint8Array, start: number, length: number): void => {
   const left = message.length - start
-  const bytes = new Uint8Array(left + 9 <= blockBytes ? blockBytes : 2 * blockBytes)
-  bytes.set(message.subarray(start))
-  bytes[left] = 0x80
-  new DataView(bytes.buffer).setBigUint64(bytes.length - 8, BigInt(length) * 8n)
-  return bytes
+  const size = left + 9 <= blockBytes ? blockBytes : 2 * blockBytes
+  for (let i = 0; i < left; i++) end[i] = message[start + i] ?? none
+  end.fill(0, left, size)
+  end[left] = 0x80
+  writeWord(end, size - 8, Math.floor(length / 2 ** 29))
+  writeWord(end, size - 4, length * 8)
+  for (let at = 0; at < size; at += blockBytes) compress(state, end, at)
+}
+
+const writeWord = (bytes: Uint8Array, at: number, word: number): void => {
+  bytes[at] = word >>> 24
+  bytes[at + 1] = word >>> 16
+  bytes[at + 2] = word >>> 8
+  bytes[at + 3] = word
 }
 
 /** Ends a message whose first bytes went into the state already. @param before how many of them */
 const digest = (state: Int32Array, message: Uint8Array, before = 0): Uint8Array => {
   let offset = 0
   for (; message.length - offset >= blockBytes; offset += blockBytes) compress(state, message, offset)
-  const last = lastBlocks(message, offset, before + message.length)
-  for (let at = 0; at < last.length; at += blockBytes) compress(state, last, at)
+  compressEnd(state, message, offset, before + message.length)
   const bytes = new Uint8Array(32)
-  const view = new DataView(bytes.buffer)
-  for (let i = 0; i < 8; i++) view.setInt32(i * 4, state[i] ?? none)
+  for (let i = 0; i < 8; i++) writeWord(bytes, i * 4, state[i] ?? none)
   return bytes
 }
 
@@ -104,13 +114,16 @@ export const hmacSha256 = (key: Uint8Array, message: Uint8Array): Uint8Array => 
 
 /** HMAC-SHA256 by one key for many messages. */
 export const hmacBy = (key: Uint8Array): ((message: Uint8Array) => Uint8Array) => {
-  const block = new Uint8Array(blockBytes)
-  block.set(key.length > blockBytes ? sha256(key) : key)
-  const [inner, outer] = [stateAfter(block.map((byte) => byte ^ 0x36)), stateAfter(block.map((byte) => byte ^ 0x5c))]
+  const short = key.length > blockBytes ? sha256(key) : key
+  const [inner, outer] = [stateAfter(short, 0x36), stateAfter(short, 0x5c)]
   return (message) => digest(outer.slice(), digest(inner.slice(), message, blockBytes), blockBytes)
 }
 
-const stateAfter = (block: Uint8Array): Int32Array => {
+/** The state after the block of a key, each byte mixed with a mask. */
+const stateAfter = (key: Uint8Array, mask: number): Int32Array => {
+  const block = new Uint8Array(blockBytes)
+  block.set(key)
+  for (let i = 0; i < blockBytes; i++) block[i] = (block[i] ?? none) ^ mask
   const state = initialState.slice()
   compress(state, block, 0)
   return state
@@ -118,7 +131,15 @@ const stateAfter = (block: Uint8Array): Int32Array => {
 
 const hexDigits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-export const bytesOf = (text: string): Uint8Array => utf8.encode(text)
+export const bytesOf = (text: string): Uint8Array => {
+  const bytes = new Uint8Array(text.length)
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code > 0x7f) return utf8.encode(text)
+    bytes[i] = code
+  }
+  return bytes
+}
 
 export const hexOf = (bytes: Uint8Array): string => {
   let hex = ''

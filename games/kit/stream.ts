@@ -38,19 +38,21 @@ const wordSpan = 2 ** 32
 export const fairStream = ({ serverSeed, clientSeed, nonce }: Seeds): FairStream => {
   const hmac = hmacBy(bytesOf(serverSeed))
   const words: number[] = []
-  let block: DataView = new DataView(new ArrayBuffer(0))
+  let block: Uint8Array = new Uint8Array(0)
 
   const word = (): number => {
     const place = words.length % wordsPerBlock
-    if (place === 0) block = viewOf(hmac(bytesOf(`${clientSeed}:${nonce}:${words.length / wordsPerBlock}`)))
-    const next = block.getUint32(place * 4)
+    if (place === 0) block = hmac(bytesOf(`${clientSeed}:${nonce}:${words.length / wordsPerBlock}`))
+    const next = wordAt(block, place * 4)
     words.push(next)
     return next
   }
   return { words, ...drawFrom(word) }
 }
 
-const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView => new DataView(buffer, byteOffset, byteLength)
+/** Four bytes, the greatest first. */
+const wordAt = (bytes: Uint8Array, at: number): number =>
+  (((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)) >>> 0
 
 /** Draws from any source of 32 random bits, such as the fast generators of simulations. */
 export const drawFrom = (word: () => number): Draw => {

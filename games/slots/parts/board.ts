@@ -59,10 +59,18 @@ export const cellsWhere = ({ cells }: Board, rows: number, is: (symbol: number, 
 export const placeOf = (cell: number, rows: number): Cell => [Math.floor(cell / rows), cell % rows]
 
 /** The board by names, reel by reel from the top, with the neighbours on the strips above and below. */
-export const namedBoard = ({ cells, stops, tops }: Board, { names, rows }: Machine, strips: Strips): string[][] =>
-  strips.lengths.map((length, reel) => {
-    const strip = strips.cells[reel]
-    const nameAt = (place: number): string => names[strip?.[((place % length) + length) % length] ?? 0] ?? ''
-    const shown = Array.from(cells.subarray(reel * rows, reel * rows + rows), (symbol) => names[symbol] ?? '')
-    return [nameAt((tops[reel] ?? 0) - 1), ...shown, nameAt((stops[reel] ?? 0) + rows)]
-  })
+export const namedBoard = (board: Board, machine: Machine, strips: Strips): string[][] => {
+  const named: string[][] = []
+  for (let reel = 0; reel < strips.lengths.length; reel++) named.push(namedReel(board, machine, strips, reel))
+  return named
+}
+
+const namedReel = ({ cells, stops, tops }: Board, { names, rows }: Machine, strips: Strips, reel: number): string[] => {
+  const strip = strips.cells[reel]
+  const length = strips.lengths[reel] ?? 1
+  const nameAt = (place: number): string => names[strip?.[((place % length) + length) % length] ?? 0] ?? ''
+  const shown = [nameAt((tops[reel] ?? 0) - 1)]
+  for (let row = 0; row < rows; row++) shown.push(names[cells[reel * rows + row] ?? 0] ?? '')
+  shown.push(nameAt((stops[reel] ?? 0) + rows))
+  return shown
+}
