@@ -4,7 +4,7 @@ import { commitmentOf } from '@tamuvo/games/kit/stream.ts'
 import { trialType } from '@tamuvo/contract/brand.ts'
 import { toWire, zero } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
-import { hashToken } from '../kit/session.ts'
+import { hexOfToken } from '../kit/session.ts'
 import { playBalancesOf } from '../ledger/statements.ts'
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
 import { freeSpinsLeft } from './free-spins-left.ts'
@@ -25,7 +25,7 @@ export const openStudioGame = handle(contract.openStudioGame, async (request, se
   const { database, rng, studio, settings } = services
   const { token, launched, found: game } = await startSessionOf(request, services, findGame)
   if (!launched.seed) await giveSeed(launched, input.clientSeed ?? rng.bytes(8).toString('hex'), services)
-  const player = await studio.findPlayer(hashToken(token).toString('hex'))
+  const player = await studio.findPlayer(hexOfToken(token))
   // Another window may have taken the game over in the meantime.
   if (!player?.seed) throw refuse('GAME_SESSION_OVER')
   const { currency } = await settings.get('brand')

@@ -5,7 +5,6 @@ import { handle, type Request } from '../kit/handle.ts'
 import type { Refused } from '../kit/refuse.ts'
 import { requestKey } from '../ledger/keys.ts'
 import { closedRefusal } from '../platform/status.ts'
-import { openSeed } from './books.ts'
 import { freeSpinsLeft } from './free-spins-left.ts'
 import { playFreeRound } from './play-free-round.ts'
 import type { PlayRequest, PlayResult } from './play-request.ts'
@@ -88,13 +87,12 @@ const sentOf = async (played: Played, services: StudioServices) => {
     return round!
   }
   const { round, decided, seed, wins } = played
-  const serverSeed = openSeed(services.secrets, seed)
   return sentDecided(round, {
     bets: decided.bets,
     placed: decided.book.bets.length,
     decided,
-    seed: { isRevealed: false, ...seed },
-    serverSeed,
+    seed,
+    serverSeed: null,
     jackpots: wins && sentWins(wins, services),
   })
 }

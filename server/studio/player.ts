@@ -1,7 +1,7 @@
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
 import { requirePlayable } from '../account/rules.ts'
 import { Refused } from '../kit/refuse.ts'
-import { hashToken, isNoteDue, isSessionOver } from '../kit/session.ts'
+import { hexOfToken, isNoteDue, isSessionOver } from '../kit/session.ts'
 import { findGame, type StudioServices } from './services.ts'
 import type { Player, SealedSeed } from './session-store.ts'
 
@@ -21,7 +21,7 @@ export const requireSession = async (
   { studio }: StudioServices,
 ): Promise<Player> => {
   const token = bearer.exec(String(headers['authorization'] ?? ''))?.[1]
-  const player = token ? await studio.findPlayer(hashToken(token).toString('hex')) : undefined
+  const player = token ? await studio.findPlayer(hexOfToken(token)) : undefined
   if (!player?.isUsed || player.expiresAt <= now) throw new Refused('GAME_SESSION_OVER')
   const { site } = player
   if (!site || isSessionOver(site, now)) throw new Refused('GAME_SESSION_OVER')

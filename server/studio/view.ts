@@ -64,7 +64,7 @@ const sentRound = (round: StoredRound, bets: readonly Bet[], { seed, serverSeed,
     decided,
     payouts,
     seed,
-    serverSeed,
+    serverSeed: seed.isRevealed ? serverSeed : null,
     jackpots,
   })
 }
@@ -77,8 +77,9 @@ type Deciding = {
   decided: DecidedRound | undefined
   /** What the bets of such a round came to. */
   payouts?: (Amount | undefined)[] | undefined
-  seed: SealedSeed & { isRevealed: boolean }
-  serverSeed: string
+  seed: SealedSeed
+  /** Null while it decides rounds. */
+  serverSeed: string | null
   jackpots: SentRound['jackpots']
 }
 
@@ -115,7 +116,7 @@ export const sentDecided = (
       commitment: seed.commitment.toString('hex'),
       clientSeed: seed.clientSeed,
       nonce: Number(round.nonce),
-      serverSeed: seed.isRevealed ? serverSeed : null,
+      serverSeed,
     },
   }
 }
