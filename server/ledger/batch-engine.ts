@@ -2,19 +2,18 @@ import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Database, isPostingStopped } from '../kit/database.ts'
 import { isLockTimeout, isPassing, warn } from './batch-errors.ts'
-import { inTurns, takeFree, takeRows, type Waiting } from './batch-queue.ts'
+import { inTurns, stillInTime, takeFree, takeRows, type Waiting } from './batch-queue.ts'
 import { type Writer, writersOf, type WritersOptions } from './batch-writer.ts'
 import { HeldAccounts } from './held-accounts.ts'
 import { anyMachine } from './machines.ts'
 import { Reach } from './reach.ts'
+import { Together } from './together.ts'
 import { WaitingCount } from './waiting-count.ts'
 import { type Answered, type BatchWork, LedgerBusy, unserved } from './batch-work.ts'
 
 /** The jobs of one machine; or all, and those of several machines. */
 export type EngineOptions = WritersOptions & { answered: Answered }
 
-const batchRowsMin = 32
-const batchRowsMax = 512
 const reconnectMs = 100
 const heldPauseMs = 20
 
@@ -28,6 +27,7 @@ export class Engine<Job, Answer> {
   readonly #busy = new Set<bigint>()
   readonly #held = new HeldAccounts()
   readonly #reach = new Reach()
+  readonly #together: Together
   readonly #waiting: WaitingCount<Job>
   #fast: Waiting<Job, Answer>[] = []
   #slow: Waiting<Job, Answer>[] = []
@@ -37,6 +37,8 @@ export class Engine<Job, Answer> {
     this.#work = work
     this.#options = options
     this.#waiting = new WaitingCount(options.waitingMax, work)
+    const { togetherMs, writers } = options
+    this.#together = new Together({ togetherMs, writers, wake: () => this.#wake() })
     this.#writers = writersOf(database, options)
     this.#idle = [...this.#writers]
   }
@@ -71,6 +73,10 @@ export class Engine<Job, Answer> {
     if (first) return void (first.repeats ??= []).push(waiting)
     this.#underWay.set(waiting.key, waiting)
     ;(waiting.slow ? this.#slow : this.#fast).push(waiting)
+    if (waiting.slow || !this.#together.holds(this.#waiting.rows)) this.#wake()
+  }
+
+  #wake(): void {
     const writer = this.#idle.pop()
     if (writer) void this.#run(writer)
   }
@@ -83,7 +89,9 @@ export class Engine<Job, Answer> {
       if (batch.length === 0) break
       const accounts = writer.slow ? [] : this.#accountsOf(batch)
       for (const account of accounts) this.#busy.add(account)
+      if (!writer.slow) this.#together.began(writer)
       await this.#serve(writer, batch)
+      this.#together.ended(writer)
       for (const account of accounts) this.#busy.delete(account)
     }
     writer.slow = false
@@ -92,19 +100,18 @@ export class Engine<Job, Answer> {
   }
 
   /**
-   * The waiting jobs, but at most a fair share of all work, so that every batch writer has some. The slow queue goes first, since its
-   * callers have waited longer; but on one batch writer at a time and not twice in a row while others wait, so that a wallet account
-   * locked elsewhere does not block them.
+   * The waiting jobs, but at most a fair share of all work. The slow queue goes first, since its callers have waited longer; but on one
+   * batch writer at a time and not twice in a row while others wait, so that a wallet account locked elsewhere does not block them.
    */
   #take(writer: Writer): Waiting<Job, Answer>[] {
-    const share = Math.ceil(this.#waiting.rows / this.#options.writers)
-    const rowsMax = Math.min(batchRowsMax, Math.max(batchRowsMin, share))
+    const rowsMax = this.#together.rowsMaxOf(this.#waiting.rows)
     this.#fast = inTurns(this.#fast, rowsMax, this.#work.senderOf)
     this.#slow = inTurns(this.#slow, rowsMax, this.#work.senderOf)
     const wasSlow = writer.slow
     writer.slow = false
     const maySlow = this.#slow.length > 0 && !this.#writers.some((other) => other.slow)
-    const fast = maySlow && !wasSlow ? [] : this.#takeFree(rowsMax)
+    const isHeld = (maySlow && !wasSlow) || this.#together.holds(this.#waiting.rows)
+    const fast = isHeld ? [] : this.#takeFree(rowsMax)
     if (fast.length > 0 || !maySlow) return fast
     writer.slow = true
     return takeRows(this.#slow, rowsMax, this.#work.sizeOf)
@@ -128,7 +135,7 @@ export class Engine<Job, Answer> {
   }
 
   async #serve(writer: Writer, batch: Waiting<Job, Answer>[]): Promise<void> {
-    const inTime = this.#expire(batch)
+    const inTime = stillInTime(batch, (late) => this.#fail(late, unserved(late.sent > 0)))
     if (inTime.length === 0) return
     const client = await (writer.slow ? writer.connect() : writer.connectFast()).catch(() => undefined)
     if (!client) {
@@ -277,16 +284,6 @@ export class Engine<Job, Answer> {
     for (const waiting of batch) waiting.slow = slow
     if (slow) this.#slow.push(...batch)
     else this.#fast.unshift(...batch)
-  }
-
-  /** @returns the jobs that may still wait; the others get their error */
-  #expire(batch: Waiting<Job, Answer>[]): Waiting<Job, Answer>[] {
-    const now = performance.now()
-    return batch.filter((waiting) => {
-      if (now < waiting.until) return true
-      this.#fail(waiting, unserved(waiting.sent > 0))
-      return false
-    })
   }
 
   /** Neither the coordinator nor the machine of the jobs answers. */

@@ -72,3 +72,16 @@ export const inTurns = <Job, Answer>(
     }
   return turns
 }
+
+/** The jobs of a batch that may still wait. @param onLate gets the others */
+export const stillInTime = <Job, Answer>(
+  batch: Queue<Job, Answer>,
+  onLate: (waiting: Waiting<Job, Answer>) => void,
+): Queue<Job, Answer> => {
+  const now = performance.now()
+  return batch.filter((waiting) => {
+    if (now < waiting.until) return true
+    onLate(waiting)
+    return false
+  })
+}

@@ -61,6 +61,11 @@ export type BatchWriterOptions = {
   waitingMax?: number
   /** After this long a waiting caller gets an error. */
   patienceMs?: number
+  /**
+   * So long jobs wait for a batch that is under way, while one takes all there is; 0, and each free writer takes what waits. More than a
+   * batch takes.
+   */
+  togetherMs?: number
 }
 
 /** How many jobs were answered by which path. */

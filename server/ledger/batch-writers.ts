@@ -21,6 +21,7 @@ export const openBatchWriters = async <Job, Answer>(
     writers: usualWriters,
     waitingMax: 20_000,
     patienceMs: 10_000,
+    togetherMs: 0,
     ...options,
   })
   await engines.of(anyMachine, false).connect()

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { type BatchWork, LedgerBusy } from './batch-work.ts'
@@ -68,5 +69,47 @@ test('a batch is a fair share of all rows that wait, however many a job writes',
   letGo()
   expect(await Promise.all(taken)).toHaveLength(100)
   expect(batches.map(({ length }) => length)).toEqual([100])
+  await writers.close()
+})
+
+test('many jobs leave what waits to the batch that is under way, but not for long', async () => {
+  const { work, batches, letGo } = openWork()
+  const writers = await openBatchWriters(database, work, { name: 'senders-test', writers: 2, togetherMs: 500 })
+  let no = 0
+  const ask = (): Promise<string> => writers.ask({ no: no++, sender: 'one', rows: 20 })
+  const taken = [ask(), ask()]
+  await expect.poll(() => batches.length).toBe(1)
+  taken.push(ask(), ask())
+  await turn()
+  taken.push(ask())
+  await turn()
+  expect(batches.map(({ length }) => length)).toEqual([2])
+  // The other batch writer takes them, since the first batch takes too long.
+  expect(await Promise.all(taken.slice(2))).toHaveLength(3)
+  expect(batches.map(({ length }) => length)).toEqual([2, 3])
+  letGo()
+  expect(await Promise.all(taken)).toHaveLength(5)
+  await writers.close()
+})
+
+test('few jobs begin beside the batch that is under way', async () => {
+  const { work, batches, letGo } = openWork()
+  const writers = await openBatchWriters(database, work, { name: 'senders-test', writers: 2, togetherMs: 60_000 })
+  const first = writers.ask({ no: 1, sender: 'one', rows: 2 })
+  await expect.poll(() => batches.length).toBe(1)
+  expect(await writers.ask({ no: 2, sender: 'one', rows: 2 })).toBe('one')
+  letGo()
+  await first
+  await writers.close()
+})
+
+test('what one batch cannot take is shared among all batch writers at once', async () => {
+  const { work, batches, letGo } = openWork()
+  const writers = await openBatchWriters(database, work, { name: 'senders-test', writers: 2, togetherMs: 60_000 })
+  const taken = Array.from({ length: 300 }, (_, no) => writers.ask({ no, sender: 'one', rows: 2 }))
+  await expect.poll(() => batches.length).toBeGreaterThan(1)
+  letGo()
+  expect(await Promise.all(taken)).toHaveLength(300)
+  expect(batches[0]).toHaveLength(150)
   await writers.close()
 })

@@ -43,13 +43,15 @@ export type StudioServices = VendorServices & TurnoverServices & JackpotServices
 export type StudioBase = VendorServices & TurnoverServices & JackpotServices & { guard: PlayGuard }
 
 const faultsKeptMs = 3_000
+/** More than a batch of rounds takes, and less than anyone notices. */
+const togetherMs = 20
 
 /** Opens the studio in this process, with dedicated connections. */
 export const openStudio = async <Lower extends StudioBase>(lower: Lower): Promise<Lower & StudioServices> => {
   const { database, ledger, clock, guard, secrets, jackpots, settings, newId } = lower
   const tools = { ledger, clock, guard, secrets, jackpots, newId }
   const work = playWork(tools)
-  const writers = await openBatchWriters(database, work, { name: 'tamuvo-studio', writers: 2 })
+  const writers = await openBatchWriters(database, work, { name: 'tamuvo-studio', writers: 2, togetherMs })
   const faults = cached(clock, faultsKeptMs, async () => {
     const mismatches = await listMismatches(database)
     return [...(await gamesAtFault(database)), ...mismatches.map(({ game }) => game)]
