@@ -72,8 +72,7 @@ export class DirectConnection {
       await this.connection.connect()
       this.#hasWarned = false
     } catch (error) {
-      if (!this.#hasWarned)
-        warn(new Error('batches go over the coordinator: their machine cannot be reached', { cause: error }))
+      if (!this.#hasWarned) warn(new Error('batches go over the coordinator: their machine cannot be reached', { cause: error }))
       this.#hasWarned = true
     }
   }

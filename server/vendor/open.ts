@@ -43,6 +43,9 @@ export type VendorOptions = {
 
 export type VendorBase = PlatformServices & { ledger: Ledger; catalog: Catalog }
 
+/** More than a batch of bets takes, and less than anyone notices. */
+const togetherMs = 20
+
 const everybody: MayPlay = async () => undefined
 
 export const openVendors = async (
@@ -53,7 +56,7 @@ export const openVendors = async (
   const directory = openDirectory(lower)
   const recorder = openRecorder(lower, recording)
   const work = vendorWork({ ledger, clock, guard, nextId: newId })
-  const posting = await openBatchWriters(database, work, { name: 'tamuvo-vendor', writers: 2, ...writers })
+  const posting = await openBatchWriters(database, work, { name: 'tamuvo-vendor', writers: 2, togetherMs, ...writers })
   return {
     directory,
     recorder,
