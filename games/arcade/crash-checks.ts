@@ -1,17 +1,10 @@
 import { areSignatures } from '../lottery/beacon-checks.ts'
 import { roundTime } from '../lottery/drand-rounds.ts'
+import { issueClosingAt } from '../lottery/issue-by-time.ts'
 import { areInOrder, type DrawCheck, sameCheck } from '../lottery/recipe.ts'
 import { type ShareKey, shareMessage } from '../lottery/shares.ts'
 import { commitmentOfTerms } from '../lottery/terms.ts'
-import {
-  crashClientSeed,
-  crashIssueAt,
-  crashPoint,
-  crashRecipe,
-  type CrashTerms,
-  digestOfBets,
-  readCrashTerms,
-} from './crash-proof.ts'
+import { crashClientSeed, crashPoint, crashRecipe, type CrashTerms, digestOfBets, readCrashTerms } from './crash-proof.ts'
 
 /** What is published of a round that is over, as on the wire. */
 export type PublishedCrash = {
@@ -69,5 +62,5 @@ const areTermsOf = ({ game, issue, opensAt, closesAt }: CrashTerms, round: Publi
 
 /** Whether the beacon cannot exist while bets are taken. Key holders see to it themselves, by the time in the number of the round. */
 const isAfterClose = ({ beacon, closesAt, issue }: CrashTerms): boolean =>
-  crashIssueAt(new Date(closesAt)) === issue &&
+  issueClosingAt(new Date(closesAt)) === issue &&
   (beacon.kind === 'shares' ? beacon.keys.length > 1 : roundTime(beacon.chain, beacon.round) > Date.parse(closesAt))

@@ -5,9 +5,7 @@ import { commitmentOfTerms } from '../lottery/terms.ts'
 import { capOf, type CrashBet, pointMost, returnAt, targetOf } from './crash.ts'
 import { checkCrash, type PublishedCrash } from './crash-checks.ts'
 import {
-  closingOfIssue,
   crashClientSeed,
-  crashIssueAt,
   crashLine,
   crashPoint,
   crashRecipe,
@@ -43,17 +41,6 @@ describe('the terms of a round', () => {
       text.replace('crash/1', 'crash/2'),
     ])
       expect(readCrashTerms(wrong)).toBeUndefined()
-  })
-
-  test('name the round by its closing time, by which key holders know when they may sign', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (second) => {
-        const at = new Date(second * 1000)
-        expect(closingOfIssue(crashIssueAt(at))).toEqual(at)
-      }),
-    )
-    for (const wrong of ['', '20261399000000', '20260230000000', '2026080506301', '20260805063060', 'x0260805063010'])
-      expect(closingOfIssue(wrong)).toBeUndefined()
   })
 })
 

@@ -42,18 +42,6 @@ export const readCrashTerms = (text: string): CrashTerms | undefined => {
   return writeCrashTerms(terms) === text ? terms : undefined
 }
 
-const issuePattern = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/
-
-/** The number of a round: when its bets close, by which key holders know that they may sign, "20261124181530". @param closesAt a whole second */
-export const crashIssueAt = (closesAt: Date): string => closesAt.toISOString().slice(0, 19).replaceAll(/\D/g, '')
-
-/** When the bets of a round close, by its number. @returns undefined for a text that is none @param issue untrusted */
-export const closingOfIssue = (issue: string): Date | undefined => {
-  const [, year, month, day, hour, minute, second] = issuePattern.exec(issue) ?? []
-  const closesAt = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`)
-  return !Number.isNaN(closesAt.getTime()) && crashIssueAt(closesAt) === issue ? closesAt : undefined
-}
-
 /** The line of a bet for real money in the digest, "id|stake|auto": minor units; the target as in "2.00", or nothing. */
 export const crashLine = ({ id, stake, auto }: { id: bigint; stake: bigint; auto: string }): string => `${id}|${stake}|${auto}`
 

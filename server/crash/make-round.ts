@@ -1,4 +1,5 @@
-import { crashIssueAt, writeCrashTerms } from '@tamuvo/games/arcade/crash-proof.ts'
+import { writeCrashTerms } from '@tamuvo/games/arcade/crash-proof.ts'
+import { issueClosingAt } from '@tamuvo/games/lottery/issue-by-time.ts'
 import { commitmentOfTerms } from '@tamuvo/games/lottery/terms.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import type pg from 'pg'
@@ -25,7 +26,7 @@ export const makeRound = async (services: CrashServices, client: pg.Client): Pro
   const committedAt = clock.now()
   const opensAt = new Date(committedAt.getTime() + pauseMs)
   const closesAt = new Date(Math.ceil((opensAt.getTime() + bettingMs) / secondMs) * secondMs)
-  const [id, issue, seed] = [newId(), crashIssueAt(closesAt), newSeed(rng)]
+  const [id, issue, seed] = [newId(), issueClosingAt(closesAt), newSeed(rng)]
   const terms = writeCrashTerms({
     game: crashGame,
     issue,

@@ -1,5 +1,6 @@
 import { hundredthsAt, msUntil } from '@tamuvo/games/arcade/climb.ts'
-import { crashIssueAt, crashLine, crashPoint, digestOfBets } from '@tamuvo/games/arcade/crash-proof.ts'
+import { crashLine, crashPoint, digestOfBets } from '@tamuvo/games/arcade/crash-proof.ts'
+import { issueClosingAt } from '@tamuvo/games/lottery/issue-by-time.ts'
 import { type Gallery, openGallery } from '@tamuvo/ui/testing/gallery.ts'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,7 +18,7 @@ const hex = '07'.repeat(32)
 /** The first round of a page whose time begins then: made at once, open after 2.5 s, for six and up to the next second. */
 const firstRound = (time: Date, auto: string) => {
   const closesAt = new Date(Math.ceil((time.getTime() + 8_500) / 1000) * 1000)
-  const issue = crashIssueAt(closesAt)
+  const issue = issueClosingAt(closesAt)
   const digest = digestOfBets([crashLine({ id: 1n, stake: 100n, auto })])
   return {
     issue,

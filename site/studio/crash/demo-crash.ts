@@ -3,7 +3,6 @@ import { CrashRound, mostFor, pointMost, readPoint, returnAt } from '@tamuvo/gam
 import {
   type CrashTerms,
   crashClientSeed,
-  crashIssueAt,
   crashLine,
   crashPoint,
   crashRecipe,
@@ -11,6 +10,7 @@ import {
   writeCrashTerms,
 } from '@tamuvo/games/arcade/crash-proof.ts'
 import { hexOf } from '@tamuvo/games/kit/sha256.ts'
+import { issueClosingAt } from '@tamuvo/games/lottery/issue-by-time.ts'
 import { commitmentOfTerms } from '@tamuvo/games/lottery/terms.ts'
 import { add, amount, fromWire, subtract, toWire, zero } from '@tamuvo/money/amount.ts'
 import { CallRefused } from '@tamuvo/ui/calls/errors.ts'
@@ -134,7 +134,7 @@ class DemoCrash implements CrashSource {
     const closesAt = new Date(Math.ceil((opensAt.getTime() + bettingMs) / 1_000) * 1_000)
     const terms: CrashTerms = {
       game: gameCode,
-      issue: crashIssueAt(closesAt),
+      issue: issueClosingAt(closesAt),
       opensAt: opensAt.toISOString(),
       closesAt: closesAt.toISOString(),
       payoutMost: fromWire(limits.payoutMost),
