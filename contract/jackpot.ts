@@ -8,6 +8,17 @@ const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 export const jackpotLevel = z.enum(['mini', 'minor', 'major', 'grand'])
 
+/** What is published of a trigger before its pool falls. */
+const sealed = z.object({
+  /** Which hit of the pool it decides. */
+  no: z.number(),
+  /** What is fixed of it, see `TriggerTerms` of games/jackpot; null in a pool that was filled before triggers had a beacon. */
+  terms: z.nullable(z.string()),
+  /** SHA-256 of terms, a line feed and the secret; without terms of "trigger:secret". */
+  commitment: hash,
+  committedAt: instant,
+})
+
 const pool = z.object({
   level: jackpotLevel,
   /** The balance of its account in the ledger. */
@@ -20,8 +31,10 @@ const pool = z.object({
   turnover: z.nullable(money),
   /** Where it has to fall: at this amount at the latest. */
   hitBy: z.nullable(money),
-  /** SHA-256 of "trigger:secret" where it has to fall: the amount at which it falls is chosen, and cannot be read from it. */
+  /** Of the amount at which it falls next, where it has to fall: see `triggers`. Null while none is sealed. */
   commitment: z.nullable(hash),
+  /** What decides at what it falls next, and the time after that. */
+  triggers: z.array(sealed),
   hits: z.number(),
   last: z.nullable(z.object({ amount: money, at: instant })),
 })
@@ -51,6 +64,41 @@ export const getGameJackpots = call({
   caller: 'game',
   input: nothing,
   output: pools,
+  refusals: [],
+})
+
+const place = z.object({ level: jackpotLevel, no: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) })
+
+const published = z.object({
+  level: jackpotLevel,
+  ...sealed.shape,
+  /** What the beacon has answered; null while it has not, or where there is none. */
+  signatures: z.nullable(z.array(z.string())),
+  /** These once the pool has fallen. Without secret where it is lost. */
+  secret: z.nullable(hash),
+  /** Null where the beacon had not answered: the pool fell at its limit. */
+  trigger: z.nullable(money),
+  paid: z.nullable(money),
+  paidAt: z.nullable(instant),
+  /** The keys of the holders, where the beacon is of shares. */
+  keys: z.array(z.object({ modulus: z.string(), proof: z.array(z.string()) })),
+})
+
+export const getJackpotTrigger = call({
+  path: 'GET /wps/public/jackpot-trigger',
+  summary: 'What decides at what amount a pool falls, and once it has fallen all that is needed to recompute it.',
+  caller: 'anyone',
+  input: place,
+  output: published,
+  refusals: [],
+})
+
+export const getGameTrigger = call({
+  path: 'GET /wps/studio/jackpot-trigger',
+  summary: 'The same, for the games themselves.',
+  caller: 'game',
+  input: place,
+  output: published,
   refusals: [],
 })
 

@@ -30,6 +30,9 @@ const roundBet = z.object({
   payout: z.nullable(money),
 })
 
+/** `no`: which hit of the pool it was. `secret` and `amount` as in `getGameTrigger`. */
+const wonTrigger = z.object({ no: z.number(), commitment: hash, secret: z.nullable(hash), amount: z.nullable(money) })
+
 /** A round as far as it has come. */
 export const round = z.object({
   id,
@@ -59,8 +62,8 @@ export const round = z.object({
       z.object({
         level: jackpotLevel,
         amount: money,
-        /** Where the pool had to fall: what the amount of the trigger follows from, and the hash that was known before. */
-        trigger: z.nullable(z.object({ secret: hash, commitment: hash })),
+        /** Where the pool had to fall: what decided it, see `getGameTrigger`. Null where chance did. */
+        trigger: z.nullable(wonTrigger),
       }),
     ),
   ),

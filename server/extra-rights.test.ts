@@ -101,6 +101,9 @@ const statements = (): Map<string, Set<string>> => {
   return used
 }
 
+/** What only processes of the version before do, which run on while a release rolls out. */
+const ofBefore = new Set(['jackpot_trigger INSERT'])
+
 test('a worker may with each table what some statement does, and nothing more', async () => {
   const used = statements()
   const { rows } = await owner.query<{ name: string }>(
@@ -111,7 +114,7 @@ test('a worker may with each table what some statement does, and nothing more', 
     const given = declaredRights(name, { role: 'worker', isView: false })
     return verbs.flatMap((verb) => (given.includes(verb) === (used.get(name)?.has(verb) ?? false) ? [] : [`${name} ${verb}`]))
   })
-  expect(wrong.toSorted()).toEqual([])
+  expect(wrong.filter((right) => !ofBefore.has(right)).toSorted()).toEqual([])
 })
 
 test('a web process has no right that a worker has not, and deletes none of what only jobs delete', async () => {

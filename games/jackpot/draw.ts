@@ -22,13 +22,20 @@ export const drawLevels = (levels: readonly JackpotLevel[], stake: Amount, seeds
   return levels.flatMap((level) => (level.kind === 'random' && uniform(Number(level.turnover)) < stake ? [level.code] : []))
 }
 
-/** The amount at which a pool falls, from its secret: each from one minor unit above the seed to `hitBy` is as likely. @param secret 64 hex characters */
-export const triggerOf = ({ code, seed, hitBy }: HitByLevel, secret: string): Amount => {
-  const { uniform } = jackpotStream({ serverSeed: secret, clientSeed: code, nonce: 0 })
+/** An amount by the words of two seeds: each from one minor unit above the seed of the pool to its limit is as likely. */
+export const triggerBy = ({ seed, hitBy }: Pick<HitByLevel, 'seed' | 'hitBy'>, seeds: Omit<Seeds, 'nonce'>): Amount => {
+  const { uniform } = jackpotStream({ ...seeds, nonce: 0 })
   return amount(seed + 1n + BigInt(uniform(Number(hitBy - seed))))
 }
 
-/** What is published of a trigger before: SHA-256 of "trigger:secret", the trigger in minor units. */
+/**
+ * The amount at which a pool falls, by the rule of before: from a secret of the house alone. What is sealed now follows from a beacon
+ * too, see `beacon-trigger.ts`. @param secret 64 hex characters
+ */
+export const triggerOf = (level: HitByLevel, secret: string): Amount =>
+  triggerBy(level, { serverSeed: secret, clientSeed: level.code })
+
+/** What was published of such a trigger before: SHA-256 of "trigger:secret", the trigger in minor units. */
 export const triggerCommitment = (trigger: Amount, secret: string): string => hexOf(sha256(bytesOf(`${trigger}:${secret}`)))
 
 /** Whether a revealed secret is what was committed to. */

@@ -63,9 +63,8 @@ const openServices = async (kit: KitServices, keys: KeyStore): Promise<BingoServ
   const platform = openPlatform(kit)
   const vendor = await openVendor({ ...platform, ledger, catalog: openCatalog(platform) }, { writers: 1 })
   const betting = await openBetting(database, { ledger, clock, nextId, writers: 1 })
-  const services = openBingo(
-    openLottery({ ...(await openStudio({ ...openTurnover(openWallet(openJackpots(vendor))), guard: noGuard })), betting }, keys),
-  )
+  const drawn = openLottery({ ...vendor, betting }, keys)
+  const services = openBingo(await openStudio({ ...openTurnover(openWallet(openJackpots(drawn))), guard: noGuard }))
   vendor.vendors.launchOwn.fill((asked) => launchOwn(asked, services))
   return services
 }

@@ -26,3 +26,16 @@ BEGIN
    WHERE r.account = ANY (good)
   HAVING count(*) > 0;
 END $$;
+
+-- The trigger of a pool is sealed, its beacon has answered, or the pool has fallen.
+CREATE OR REPLACE FUNCTION audit_jackpot_trigger() RETURNS trigger LANGUAGE plpgsql SET timezone = 'UTC' AS $$
+BEGIN
+  INSERT INTO audit_trail (at, actor, action, subject, reason, before, after)
+  VALUES (coalesce(NEW.revealed_at, NEW.known_at, NEW.made_at), 0,
+          'jackpot.' || CASE WHEN NEW.revealed_at IS NOT NULL THEN 'fallen' WHEN NEW.known_at IS NOT NULL THEN 'answered' ELSE 'sealed' END,
+          'jackpot:' || NEW.pool || ':' || NEW.no, split_part(NEW.terms, '|', 1), NULL, jsonb_strip_nulls(CASE
+            WHEN NEW.revealed_at IS NOT NULL THEN jsonb_build_object('secret', NEW.secret, 'trigger', NEW.trigger)
+            WHEN NEW.known_at IS NOT NULL THEN jsonb_build_object('signatures', NEW.signatures)
+            ELSE jsonb_build_object('commitment', encode(NEW.commitment, 'hex'), 'terms', NEW.terms) END));
+  RETURN NULL;
+END $$;

@@ -2,6 +2,7 @@ import type { LevelCode } from '@tamuvo/games/jackpot/levels.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import { bigints } from '../kit/arrays.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
+import { type StoredTrigger, triggerColumns, triggerFrom, type TriggerRow } from './trigger-store.ts'
 
 export type Hit = {
   roundId: bigint
@@ -12,14 +13,13 @@ export type Hit = {
   amount: Amount
   seed: Amount
   entryId: bigint
+  /** Of a trigger without a beacon. */
   triggerId: bigint | null
   at: Date
 }
 
 /** A hit with what its trigger was, for recomputing it. */
-export type KnownHit = Pick<Hit, 'roundId' | 'level' | 'amount' | 'at'> & {
-  trigger: { id: bigint; sealed: Buffer; commitment: Buffer } | undefined
-}
+export type KnownHit = Pick<Hit, 'roundId' | 'level' | 'no' | 'amount' | 'at'> & { trigger: StoredTrigger | undefined }
 
 export const insertHit = async (tx: Tx, hit: Hit): Promise<void> => {
   await tx.query(
@@ -29,31 +29,22 @@ export const insertHit = async (tx: Tx, hit: Hit): Promise<void> => {
   )
 }
 
-type Row = {
-  round_id: bigint
-  pool: LevelCode
-  amount: bigint
-  at: Date
-  trigger_id: bigint | null
-  sealed: Buffer | null
-  commitment: Buffer | null
+type Row = TriggerRow & { round_id: bigint; level: LevelCode; no: number; amount: bigint; at: Date }
+
+const hitFrom = (row: Row): KnownHit => {
+  const { round_id: roundId, level, no, amount: paid, at } = row
+  return { roundId, level, no, amount: amount(paid), at, trigger: triggerFrom(row, row) }
 }
 
-const hitFrom = ({ round_id, pool, amount: paid, at, trigger_id: id, sealed, commitment }: Row): KnownHit => ({
-  roundId: round_id,
-  level: pool,
-  amount: amount(paid),
-  at,
-  trigger: id !== null && sealed && commitment ? { id, sealed, commitment } : undefined,
-})
-
-const columns = 'h.round_id, h.pool, h.amount, h.at, h.trigger_id, t.sealed, t.commitment'
+const columns = `h.round_id, h.pool AS level, h.no, h.amount, h.at, ${triggerColumns}`
+const triggers = `LEFT JOIN jackpot_trigger t ON t.id = h.trigger_id
+             LEFT JOIN jackpot_beacon_trigger b ON b.pool = h.pool AND b.no = h.no AND t.id IS NULL`
 
 /** The hits of rounds in the order in which they were paid; those without one are missing. */
 export const hitsOfRounds = async (from: Queryable, roundIds: readonly bigint[]): Promise<KnownHit[]> => {
   const { rows } = await from.query<Row>({
     name: 'jackpot_hits_of_rounds',
-    text: `SELECT ${columns} FROM jackpot_hit h LEFT JOIN jackpot_trigger t ON t.id = h.trigger_id
+    text: `SELECT ${columns} FROM jackpot_hit h ${triggers}
             WHERE h.round_id = ANY ($1::bigint[]) ORDER BY h.entry_id`,
     values: [bigints(roundIds)],
   })
@@ -64,10 +55,19 @@ export const hitsOfRounds = async (from: Queryable, roundIds: readonly bigint[])
 export const lastHits = async (from: Queryable): Promise<KnownHit[]> => {
   const { rows } = await from.query<Row>({
     name: 'jackpot_hits_last',
-    text: `SELECT ${columns} FROM jackpot_pool p JOIN jackpot_hit h ON h.pool = p.code AND h.no = p.hits LEFT JOIN jackpot_trigger t ON t.id = h.trigger_id`,
+    text: `SELECT ${columns} FROM jackpot_pool p JOIN jackpot_hit h ON h.pool = p.code AND h.no = p.hits ${triggers}`,
     values: [],
   })
   return rows.map(hitFrom)
+}
+
+/** A hit of a pool by its number. */
+export const findHit = async (from: Queryable, level: LevelCode, no: number): Promise<KnownHit | undefined> => {
+  const { rows } = await from.query<Row>(`SELECT ${columns} FROM jackpot_hit h ${triggers} WHERE h.pool = $1 AND h.no = $2`, [
+    level,
+    no,
+  ])
+  return rows.map(hitFrom)[0]
 }
 
 /** Hits of all pools, newest first. @param before the entry of the last hit of the page before */

@@ -5,12 +5,15 @@ import { recurring } from '../kit/recurring.ts'
 import { fundPools } from './fund.ts'
 import { openPools } from './open-pools.ts'
 import { lockPools, type StoredPool } from './pool-store.ts'
+import { prepareTriggers } from './seal-triggers.ts'
 import type { JackpotServices } from './services.ts'
 
 const everyMs = 5_000
 
 export const jackpotJobs = (services: JackpotServices): Job<never>[] => [
   recurring(services, { name: 'jackpot.fund', everyMs, firstMs: 0 }, () => fundWaiting(services)),
+  // Apart from the funding, which does not wait for those who are asked.
+  recurring(services, { name: 'jackpot.triggers', everyMs, firstMs: 0 }, () => prepareTriggers(services)),
 ]
 
 /** Opens pools that there are not yet, moves the shares of stakes into them, and publishes what they hold. */

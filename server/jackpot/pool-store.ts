@@ -2,19 +2,13 @@ import type { LevelCode } from '@tamuvo/games/jackpot/levels.ts'
 import type { Pool } from '@tamuvo/games/jackpot/pool.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
-import type { SecretColumn } from '../kit/secrets.ts'
-
-export const triggerColumn: SecretColumn = { table: 'jackpot_trigger', id: 'id', purpose: 'jackpot trigger' }
-
-/** At what a pool with a limit falls, sealed. */
-export type SealedTrigger = { id: bigint; sealed: Buffer; commitment: Buffer }
 
 export type StoredPool = Pool & {
   code: LevelCode
   hits: number
   openedAt: Date
-  /** Undefined for a level that chance decides. */
-  trigger: SealedTrigger | undefined
+  /** What decides when it falls; undefined for a level that chance decides, and while none is sealed. `isKnown`: the amount can be computed. */
+  trigger: { id: bigint; isKnown: boolean } | undefined
 }
 
 /** All pools; `waiting` are stakes that they have not got their shares of. */
@@ -27,27 +21,28 @@ type Row = {
   hits: number
   opened_at: Date
   trigger_id: bigint | null
-  sealed: Buffer | null
-  commitment: Buffer | null
+  is_known: boolean
   waiting: bigint
 }
 
-const poolFrom = ({ trigger_id: id, sealed, commitment, ...row }: Row): StoredPool => ({
+const poolFrom = ({ trigger_id: id, is_known: isKnown, ...row }: Row): StoredPool => ({
   code: row.code,
   amount: amount(row.amount),
   carry: row.carry,
   hits: row.hits,
   openedAt: row.opened_at,
-  trigger: id !== null && sealed && commitment ? { id, sealed, commitment } : undefined,
+  trigger: id === null ? undefined : { id, isKnown },
 })
 
 /** The pools as of one moment; none before they were opened. */
 export const readPools = async (from: Queryable): Promise<PoolState> => {
   const { rows } = await from.query<Row>({
     name: 'jackpot_pools',
-    text: `SELECT p.code, p.amount, p.carry, p.hits, p.opened_at, t.id AS trigger_id, t.sealed, t.commitment,
+    text: `SELECT p.code, p.amount, p.carry, p.hits, p.opened_at, coalesce(t.id, b.id) AS trigger_id,
+                  t.id IS NOT NULL OR b.signatures IS NOT NULL AS is_known,
                   (SELECT coalesce(sum(stake), 0)::bigint FROM jackpot_stake WHERE fund_id IS NULL) AS waiting
-             FROM jackpot_pool p LEFT JOIN jackpot_trigger t ON t.pool = p.code AND t.revealed_at IS NULL`,
+             FROM jackpot_pool p LEFT JOIN jackpot_trigger t ON t.pool = p.code AND t.revealed_at IS NULL
+             LEFT JOIN jackpot_beacon_trigger b ON b.pool = p.code AND b.no = p.hits + 1 AND t.id IS NULL`,
     values: [],
   })
   return { pools: rows.map(poolFrom), waiting: amount(rows[0]?.waiting ?? 0n) }
@@ -76,22 +71,4 @@ export const updatePool = async (tx: Tx, { code, amount: held, carry, hits }: St
     text: 'UPDATE jackpot_pool SET amount = $2, carry = $3, hits = $4 WHERE code = $1',
     values: [code, held, carry, hits],
   })
-}
-
-export const insertTrigger = async (
-  tx: Tx,
-  code: LevelCode,
-  { id, sealed, commitment, at }: SealedTrigger & { at: Date },
-): Promise<void> => {
-  await tx.query('INSERT INTO jackpot_trigger (id, pool, sealed, commitment, made_at) VALUES ($1, $2, $3, $4, $5)', [
-    id,
-    code,
-    sealed,
-    commitment,
-    at,
-  ])
-}
-
-export const revealTrigger = async (tx: Tx, id: bigint, at: Date): Promise<void> => {
-  await tx.query('UPDATE jackpot_trigger SET revealed_at = $2 WHERE id = $1', [id, at])
 }

@@ -6,7 +6,8 @@ import { roundsTakingPart } from './stake-store.ts'
 import { readPools, type StoredPool } from './pool-store.ts'
 import { mayFall, takePart, type TakingPart, type Win } from './take-part.ts'
 import type { JackpotBase } from './tools.ts'
-import { openTrigger } from './trigger.ts'
+import { openTriggers, type Revealed, revealedOf } from './trigger.ts'
+import { type StoredTrigger, triggersToCome } from './trigger-store.ts'
 
 export type JackpotServices = JackpotBase & { jackpots: Jackpots }
 
@@ -20,10 +21,10 @@ type Jackpots = {
   takePart(tx: Tx, round: TakingPart): Promise<Win[] | null>
   /** What rounds won; those that took no part are missing. */
   winsOf(from: Queryable, roundIds: readonly bigint[]): Promise<Map<bigint, KnownHit[]>>
-  /** The secret of a trigger that was reached. */
-  secretOf(trigger: NonNullable<KnownHit['trigger']>): string
-  /** What the pools hold and who won last, cached for some seconds. */
-  shown: Cached<{ asOf: Date; pools: StoredPool[]; last: KnownHit[] }>
+  /** What is published of a trigger whose pool has fallen. */
+  revealed(trigger: StoredTrigger): Revealed
+  /** What the pools hold, what decides when they fall, and who won last, cached for some seconds. */
+  shown: Cached<{ asOf: Date; pools: StoredPool[]; triggers: StoredTrigger[]; last: KnownHit[] }>
 }
 
 const keepMs = 2_000
@@ -37,14 +38,16 @@ const winsOfRounds = async (from: Queryable, roundIds: readonly bigint[]): Promi
 
 export const openJackpots = <Lower extends JackpotBase>(lower: Lower): Lower & JackpotServices => {
   const { database, clock, secrets } = lower
+  const triggers = openTriggers(secrets)
   const jackpots: Jackpots = {
-    mayFall: (from, stakes) => mayFall(from, stakes, lower),
-    takePart: (tx, round) => takePart(tx, round, lower),
+    mayFall: (from, stakes) => mayFall(from, stakes, triggers),
+    takePart: (tx, round) => takePart(tx, round, { ...lower, triggers }),
     winsOf: winsOfRounds,
-    secretOf: (trigger) => openTrigger(secrets, trigger),
+    revealed: (trigger) => revealedOf(secrets, trigger),
     shown: cached(clock, keepMs, async () => ({
       asOf: clock.now(),
       pools: (await readPools(database)).pools,
+      triggers: await triggersToCome(database),
       last: await lastHits(database),
     })),
   }

@@ -7,16 +7,18 @@ import type { KnownHit } from './hit-store.ts'
 import type { StoredPool } from './pool-store.ts'
 import type { JackpotServices } from './services.ts'
 import { poolAccount } from './tools.ts'
+import { sentTrigger } from './published.ts'
+import type { StoredTrigger } from './trigger-store.ts'
 
 type SentPools = OutputOf<typeof listJackpotPools>
 
 /** The pools as everybody may see them. */
 export const sentPools = async ({ jackpots }: JackpotServices): Promise<SentPools> => {
-  const { asOf, pools, last } = await jackpots.shown()
+  const { asOf, pools, triggers, last } = await jackpots.shown()
   return {
     list: jackpotLevels.flatMap((level) => {
       const pool = pools.find(({ code }) => code === level.code)
-      return pool ? [sentPool(level, pool, last)] : []
+      return pool ? [sentPool(level, pool, { triggers, last })] : []
     }),
     total: toWire(sum(pools.map(({ amount }) => amount))),
     asOf: asOf.toISOString(),
@@ -25,8 +27,11 @@ export const sentPools = async ({ jackpots }: JackpotServices): Promise<SentPool
   }
 }
 
-const sentPool = (level: JackpotLevel, { code, amount, hits, trigger }: StoredPool, last: readonly KnownHit[]) => {
+type Known = { triggers: readonly StoredTrigger[]; last: readonly KnownHit[] }
+
+const sentPool = (level: JackpotLevel, { code, amount, hits }: StoredPool, { triggers, last }: Known) => {
   const hit = last.find((each) => each.level === code)
+  const sealed = triggers.filter((each) => each.level === code)
   return {
     level: code,
     amount: toWire(amount),
@@ -35,7 +40,8 @@ const sentPool = (level: JackpotLevel, { code, amount, hits, trigger }: StoredPo
     share: Number(level.share),
     turnover: level.kind === 'random' ? toWire(level.turnover) : null,
     hitBy: level.kind === 'hit-by' ? toWire(level.hitBy) : null,
-    commitment: trigger?.commitment.toString('hex') ?? null,
+    commitment: sealed.find(({ no }) => no === hits + 1)?.commitment ?? null,
+    triggers: sealed.map(sentTrigger),
     hits,
     last: hit ? { amount: toWire(hit.amount), at: hit.at.toISOString() } : null,
   }

@@ -1,6 +1,7 @@
 import { constants, createPrivateKey, generateKeyPairSync, type KeyObject, privateDecrypt } from 'node:crypto'
 import { isCrashGame } from '@tamuvo/games/arcade/shared-games.ts'
 import { findBingoRoom } from '@tamuvo/games/bingo/rooms.ts'
+import { closingOfTrigger } from '@tamuvo/games/jackpot/beacon-trigger.ts'
 import { findIssue } from '@tamuvo/games/lottery/issue.ts'
 import { closingOfIssue } from '@tamuvo/games/lottery/issue-by-time.ts'
 import { fullDomainHash, keyIdOf, proofMessages, type ShareKey, shareMessage } from '@tamuvo/games/lottery/shares.ts'
@@ -59,11 +60,11 @@ const refusalOf = ({ game, issue, commitment, salesDigest }: ShareRequest, now: 
   return now.getTime() > found.drawsAt.getTime() + signsForDays * dayMs ? 'past' : undefined
 }
 
-/** When the sale of a draw closes, and when it is drawn. A round of crash has its closing time in its number. */
+/** When the sale of a draw closes, and when it is drawn. Rounds of crash and triggers of jackpots have that time in their numbers. */
 const scheduleOf = (game: string, issue: string): { closesAt: Date; drawsAt: Date } | undefined => {
   const planned = findDrawGame(game) ?? findBingoRoom(game)
   if (planned) return findIssue(planned.schedule, issue)
-  const closesAt = isCrashGame(game) ? closingOfIssue(issue) : undefined
+  const closesAt = isCrashGame(game) ? closingOfIssue(issue) : closingOfTrigger(game, issue)
   return closesAt && { closesAt, drawsAt: closesAt }
 }
 

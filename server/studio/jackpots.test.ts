@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { getGameJackpots, listJackpotHits, listJackpotMovements, listJackpotPools } from '@tamuvo/contract/jackpot.ts'
+import {
+  getGameJackpots,
+  getJackpotTrigger,
+  listJackpotHits,
+  listJackpotMovements,
+  listJackpotPools,
+} from '@tamuvo/contract/jackpot.ts'
 import * as contract from '@tamuvo/contract/studio.ts'
-import { drawLevels, isTriggerProven, triggerOf } from '@tamuvo/games/jackpot/draw.ts'
-import { type HitByLevel, jackpotGames, jackpotLevels, type LevelCode } from '@tamuvo/games/jackpot/levels.ts'
+import { drawLevels } from '@tamuvo/games/jackpot/draw.ts'
+import { jackpotGames, jackpotLevels, type LevelCode } from '@tamuvo/games/jackpot/levels.ts'
 import { afterHit, newPool, payoutOf, type Pool, withStakes } from '@tamuvo/games/jackpot/pool.ts'
 import { studioGames } from '@tamuvo/games/register.ts'
 import { type Amount, amount, fromWire, toWire } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
 import { fundWaiting } from '../jackpot/jobs.ts'
-import { poolsNow as poolsOf, secretOfPool } from '../jackpot/testing.ts'
+import { answerTriggers, openTriggerOf, poolsNow as poolsOf } from '../jackpot/testing.ts'
 import { connectDatabase } from '../kit/database.ts'
 import { trialBalance } from '../ledger/proof.ts'
 import { houseBalances } from '../ledger/statements.ts'
@@ -28,9 +34,9 @@ const slot = [...jackpotGames][0]!
 const spin = (unit: string) => [{ market: 'base', selection: '', unit }]
 const next = () => clock.advance(5_000)
 await fundWaiting(services)
+await answerTriggers(services, clock)
 
 const poolsNow = () => poolsOf(database)
-const minor = jackpotLevels.find(({ code }) => code === 'minor') as HitByLevel
 
 /** What the next round of a seat will draw; only the test can read the seed. */
 const seedOf = async ({ token }: Pick<Seat, 'token'>) => {
@@ -64,8 +70,8 @@ test('pools begin at their seeds, in the ledger, and nobody can read at what one
 test('rounds fund the pools and win them exactly as the rules say, until the pool with a limit has fallen', async () => {
   const seat = await server.sit(slot, 1_000_000_000n)
   const first = (await poolsNow()).minor
-  const secret = secretOfPool(services.secrets, first)
-  const due = triggerOf(minor, secret)
+  const { secret, fallsAt: due } = await openTriggerOf(database, services.secrets, first)
+  const { commitment } = await server.get(getJackpotTrigger, { level: 'minor', no: '1' })
   const expected: Record<string, Pool> = Object.fromEntries(jackpotLevels.map((level) => [level.code, newPool(level)]))
   let balance = 1_000_000_000n
   const shown: unknown[] = []
@@ -89,8 +95,7 @@ test('rounds fund the pools and win them exactly as the rules say, until the poo
     expect(value.balance).toBe(toWire(amount(balance)))
     const fallen = value.round.jackpots?.find(({ level }) => level === 'minor')
     if (!fallen) continue
-    expect(fallen.trigger).toMatchObject({ secret, commitment: first.trigger?.commitment.toString('hex') })
-    expect(isTriggerProven(minor, fallen.trigger!.secret, fallen.trigger!.commitment)).toBe(true)
+    expect(fallen.trigger).toEqual({ no: 1, commitment, secret, amount: toWire(due) })
     break
   }
   await fundWaiting(services)

@@ -14,6 +14,7 @@ import { type Clock, steppedClock } from '../kit/clock.ts'
 import { type Database, inTransaction } from '../kit/database.ts'
 import type { AnyHandler } from '../kit/handle.ts'
 import { idMaker } from '../kit/ids.ts'
+import { keysInMemory } from '../kit/key-store.ts'
 import type { OperatorKey } from '../kit/operator-keys.ts'
 import { createHttp } from '../kit/http.ts'
 import { serve } from '../kit/serve.ts'
@@ -22,6 +23,8 @@ import { openSession } from '../kit/session.ts'
 import { house, playWalletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import { openLedger } from '../ledger/posting.ts'
+import { openDrawKeys } from '../lottery/draw-keys.ts'
+import { testHolderKeys } from '../lottery/testing-keys.ts'
 import { atEnd } from '../testing/at-end.ts'
 import { type Caller, createCaller } from '../testing/caller.ts'
 import { openPlatform } from '../platform/services.ts'
@@ -96,7 +99,8 @@ export const studioServerWith = async <Services extends StudioServices>(
     const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId, writers: 1 })
     const platform = openPlatform(kit)
     const vendor = await openVendor({ ...platform, ledger, catalog: openCatalog(platform) }, { writers: 1 })
-    const services = await openStudio({ ...openTurnover(openWallet(openJackpots(vendor))), guard })
+    const drawKeys = openDrawKeys(kit, keysInMemory(testHolderKeys))
+    const services = await openStudio({ ...openTurnover(openWallet(openJackpots({ ...vendor, drawKeys }))), guard })
     vendor.vendors.launchOwn.fill((asked) => launchOwn(asked, services))
     return extend(services)
   }

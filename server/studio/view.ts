@@ -147,5 +147,10 @@ export const sentWins = (wins: readonly KnownHit[], { jackpots }: Pick<Tools, 'j
   wins.map(({ level, amount, trigger }) => ({
     level,
     amount: toWire(amount),
-    trigger: trigger ? { secret: jackpots.secretOf(trigger), commitment: trigger.commitment.toString('hex') } : null,
+    trigger: trigger ? wonTrigger(trigger, jackpots) : null,
   }))
+
+const wonTrigger = (trigger: NonNullable<KnownHit['trigger']>, jackpots: Tools['jackpots']) => {
+  const { secret, amount } = jackpots.revealed(trigger)
+  return { no: trigger.no, commitment: trigger.commitment, secret, amount: amount === null ? null : toWire(amount) }
+}

@@ -53,9 +53,10 @@ export const openAll = async (kit: KitServices, pace: Pace): Promise<CrashServic
   const platform = openPlatform(kit)
   const betting = await openBetting(database, { ledger, clock, nextId, writers: 1 })
   const vendor = await openVendor({ ...platform, ledger, catalog: openCatalog(platform) }, { writers: 1 })
-  const studioServices = await openStudio(openTurnover(openWallet(openJackpots({ ...vendor, betting, guard: noGuard }))))
+  const drawn = openLottery({ ...vendor, betting, guard: noGuard }, sharedKeys)
+  const studioServices = await openStudio(openTurnover(openWallet(openJackpots(drawn))))
   vendor.vendors.launchOwn.fill((asked) => launchOwn(asked, studioServices))
-  return openCrash(openLottery(studioServices, sharedKeys), pace)
+  return openCrash(studioServices, pace)
 }
 
 export const closeAll = async ({ crash, studio: opened, vendors, betting, ledger }: CrashServices): Promise<void> => {

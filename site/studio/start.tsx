@@ -1,3 +1,4 @@
+import { getGameTrigger } from '@tamuvo/contract/jackpot.ts'
 import { livePath } from '@tamuvo/contract/rooms.ts'
 import { tryStudioGame } from '@tamuvo/contract/studio.ts'
 import type { StudioGame } from '@tamuvo/games/kit/game.ts'
@@ -48,7 +49,7 @@ const kitOf = (game: StudioGame, source: RoundSource, bridge: Bridge): GameKit =
 }
 
 const sourceOf = ({ token }: GameAddress, game: StudioGame, watched: RoundView | undefined): RoundSource => {
-  if (watched) return pastSource(watched, currentCurrency().symbol)
+  if (watched) return past(watched)
   return token === undefined ? playMoney(game) : money(token)
 }
 
@@ -64,6 +65,11 @@ const askRound = (bridge: Bridge, { code, version }: StudioGame): Promise<RoundV
   })
 
 const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
+
+const past = (watched: RoundView): RoundSource => ({
+  ...pastSource(watched, currentCurrency().symbol),
+  trigger: (level, no) => gameCalls().client(getGameTrigger, { level, no: String(no) }),
+})
 
 const playMoney = (game: StudioGame): RoundSource => {
   const demo = demoSource({ game, symbol: currentCurrency().symbol, now: () => new Date(), randomBytes })

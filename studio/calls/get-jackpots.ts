@@ -24,6 +24,7 @@ export const getJackpots = async ({ headers, services }: GameCall<object>) => {
         turnover: toWire(turnover),
         hitBy: null,
         commitment: null,
+        triggers: [],
         hits,
         last: last ? { amount: toWire(last.amount), at: last.at.toISOString() } : null,
       }

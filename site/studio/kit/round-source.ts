@@ -1,5 +1,5 @@
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
-import type { getGameJackpots } from '@tamuvo/contract/jackpot.ts'
+import type { getGameJackpots, getGameTrigger } from '@tamuvo/contract/jackpot.ts'
 import type { changeSeed, getSeed, listRounds, openStudioGame, playRound, stepRound } from '@tamuvo/contract/studio.ts'
 import type { CrashSource } from '../crash/crash-source.ts'
 import type { Spot } from '@tamuvo/games/kit/engine.ts'
@@ -23,6 +23,8 @@ export type RoundSource = {
   changeSeed(clientSeed: string): Promise<SeedChange>
   /** The jackpots that games for money are linked to. Absent where play money has no part in them. */
   jackpots?(): Promise<JackpotPools>
+  /** What decided at what amount a pool of theirs fell. @param no which hit of the pool it was */
+  trigger?(level: JackpotWin['level'], no: number): Promise<JackpotTrigger>
   /** Of crash, whose rounds all share: instead of `play` and what follows from it. */
   crash?(): Promise<CrashSource>
 }
@@ -53,6 +55,7 @@ export type RoundView = Answered['round']
 
 export type JackpotWin = NonNullable<RoundView['jackpots']>[number]
 export type JackpotPools = ReceivedOutputOf<typeof getGameJackpots>
+export type JackpotTrigger = ReceivedOutputOf<typeof getGameTrigger>
 export type HistoryPage = ReceivedOutputOf<typeof listRounds>
 export type SeedInUse = ReceivedOutputOf<typeof getSeed>
 export type SeedChange = ReceivedOutputOf<typeof changeSeed>

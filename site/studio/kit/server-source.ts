@@ -1,4 +1,4 @@
-import { getGameJackpots } from '@tamuvo/contract/jackpot.ts'
+import { getGameJackpots, getGameTrigger } from '@tamuvo/contract/jackpot.ts'
 import { changeSeed, getSeed, listRounds, openStudioGame, playRound, reportShown, stepRound } from '@tamuvo/contract/studio.ts'
 import type { Client } from '@tamuvo/ui/calls/client.ts'
 import type { RoundSource } from './round-source.ts'
@@ -34,4 +34,5 @@ export const serverSource = ({ client, launchToken, onToken, clientSeed, symbolO
   seed: () => client(getSeed, {}),
   changeSeed: (seed) => client(changeSeed, { clientSeed: seed }),
   jackpots: () => client(getGameJackpots, {}),
+  trigger: (level, no) => client(getGameTrigger, { level, no: String(no) }),
 })

@@ -1,8 +1,10 @@
+import { beaconWaitMinutes } from '@tamuvo/games/jackpot/beacon-trigger.ts'
 import { jackpotWord } from '@tamuvo/games/jackpot/draw.ts'
 import { type JackpotLevel, jackpotLevelsOf, vendorJackpotGames } from '@tamuvo/games/jackpot/levels.ts'
 import { fromWire, toWire } from '@tamuvo/money/amount.ts'
 import { useLanguage, useText } from '@tamuvo/ui/text/useText.tsx'
 import { useKit, useKitState, useMoney } from '../kit-context.tsx'
+import { SealedTriggers } from './SealedTriggers.tsx'
 
 /** How the jackpots are won, in money at the chosen bet. */
 export const JackpotRules = () => {
@@ -39,7 +41,13 @@ const LevelRule = ({ level }: { level: JackpotLevel }) => {
   const { locale } = useLanguage()
   const { game } = useKit()
   const { level: unit } = useKitState()
-  if (level.kind === 'hit-by') return t('jackpot.rule_hit_by', { amount: money(toWire(level.hitBy)) })
+  if (level.kind === 'hit-by')
+    return (
+      <>
+        {t('jackpot.rule_hit_by', { amount: money(toWire(level.hitBy)), minutes: beaconWaitMinutes })}
+        <SealedTriggers level={level.code} />
+      </>
+    )
   const units = game.engine.costOf({ market: 'base', selection: '' }) ?? 1
   const stake = fromWire(unit) * BigInt(units)
   const count = stake > 0n ? Math.round(Number(level.turnover) / Number(stake)) : 0

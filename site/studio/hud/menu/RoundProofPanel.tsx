@@ -1,11 +1,11 @@
-import { jackpotWord, triggerOf } from '@tamuvo/games/jackpot/draw.ts'
-import { jackpotLevels, type LevelCode } from '@tamuvo/games/jackpot/levels.ts'
-import { toWire } from '@tamuvo/money/amount.ts'
+import { jackpotWord } from '@tamuvo/games/jackpot/draw.ts'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import type { RoundView } from '../../kit/round-source.ts'
 import { type Verification, verifyRound } from '../../kit/verify-round.ts'
+import { areTriggersRight } from '../../kit/verify-triggers.ts'
+import { TriggerFacts } from '../jackpot/TriggerFacts.tsx'
 import { useKit, useMoney } from '../kit-context.tsx'
 import { Facts } from './Facts.tsx'
 
@@ -13,8 +13,13 @@ import { Facts } from './Facts.tsx'
 export const RoundProofPanel = ({ round }: { round: RoundView }) => {
   const t = useText()
   const money = useMoney()
-  const { game } = useKit()
+  const { game, source } = useKit()
   const [result, setResult] = useState<Verification>()
+  const [isFailed, setFailed] = useState(false)
+  const verify = async (): Promise<void> => {
+    const found = verifyRound(game, round)
+    setResult(found === 'right' && !(await areTriggersRight(source, round)) ? 'wrong' : found)
+  }
   const { commitment, serverSeed, clientSeed, nonce } = round.proof
   return (
     <div className="space-y-3 py-3">
@@ -25,18 +30,14 @@ export const RoundProofPanel = ({ round }: { round: RoundView }) => {
           [t('studio.client_seed'), clientSeed],
           [t('studio.nonce'), nonce],
           ...(round.bookHash === null ? [] : [[t('studio.book_hash'), round.bookHash] as const]),
-          ...(round.jackpots ?? []).flatMap(({ level, amount, trigger }) => [
-            [t('jackpot.won', { level: t(`jackpot.level_${level}`) }), money(amount)] as const,
-            ...(trigger
-              ? [
-                  [t('jackpot.trigger_hash'), trigger.commitment] as const,
-                  [t('jackpot.trigger_secret'), trigger.secret] as const,
-                  [t('jackpot.trigger'), money(triggerText(level, trigger.secret))] as const,
-                ]
-              : []),
-          ]),
+          ...(round.jackpots ?? []).map(
+            ({ level, amount }) => [t('jackpot.won', { level: t(`jackpot.level_${level}`) }), money(amount)] as const,
+          ),
         ]}
       />
+      {round.jackpots?.map(
+        ({ level, trigger }) => trigger && <TriggerFacts key={level} level={level} no={trigger.no} source={source} />,
+      )}
       <p className="text-text2">{t('studio.recipe')}</p>
       {round.jackpots && <p className="text-text2">{t('jackpot.rule_words', { word: jackpotWord })}</p>}
       {result ? (
@@ -44,18 +45,18 @@ export const RoundProofPanel = ({ round }: { round: RoundView }) => {
           {t(sentences[result])}
         </p>
       ) : (
-        <Button tone="accent" onClick={() => setResult(verifyRound(game, round))}>
-          {t('studio.verify')}
+        <Button
+          tone="accent"
+          onClick={() => {
+            setFailed(false)
+            verify().catch(() => setFailed(true))
+          }}
+        >
+          {t(isFailed ? 'common.retry' : 'studio.verify')}
         </Button>
       )}
     </div>
   )
-}
-
-/** The amount at which a level had to fall, from its secret. */
-const triggerText = (code: LevelCode, secret: string): string => {
-  const level = jackpotLevels.find((each) => each.code === code)
-  return level?.kind === 'hit-by' ? toWire(triggerOf(level, secret)) : '0.00'
 }
 
 const sentences = { right: 'studio.verify_ok', wrong: 'studio.verify_wrong', secret: 'studio.verify_secret' } as const
