@@ -12,7 +12,8 @@ import { describe } from './verdict.ts'
 const usage = `Proves the journal: follows the chain of the journal, adds every row up, and names what was altered, bets of vendors
 that were settled twice, turnover that differs from its rule, what has to be bet before a withdrawal where bets or deposits come to
 something else, rounds of own games that differ from their seeds or their entries, deposits that were credited otherwise than once and
-as they came, days of reconciliation that differ from what was signed, jackpot pools that hold something else than their rules say, draws
+as they came, days of reconciliation that differ from what was signed, jackpot pools that hold something else than their rules say or
+fell otherwise than their secrets and beacons say, draws
 of raffles that differ from their tickets, their seeds or their stock, red packets that come to something else than
 their shares, their seeds and their entries,
 what agents earn and their teams moved where bets and money come to something else,

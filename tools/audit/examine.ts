@@ -209,7 +209,9 @@ export class Examination {
       case 'signed-days':
         return this.signed.take(record)
       case 'mispooled':
+      case 'mistriggered':
       case 'pools':
+      case 'triggers':
         return this.pools.take(record)
       case 'misdrawn':
       case 'raffles':

@@ -15,6 +15,7 @@ import { readCoins } from './read-coins.ts'
 import { readRaffles } from './read-raffles.ts'
 import { readPackets } from './read-packets.ts'
 import { readPools } from './read-pools.ts'
+import { readTriggers } from './read-triggers.ts'
 import { readUplines } from './read-uplines.ts'
 import { readSigned } from './read-signed.ts'
 import { readDeposits } from './read-deposits.ts'
@@ -104,6 +105,7 @@ const readPlay = async function* (from: Queryable, openSeed: SeedOpener): AsyncG
   yield* readCoins(from)
   yield* readSigned(from)
   yield* readPools(from)
+  yield* readTriggers(from, openSeed)
   yield* readRaffles(from, openSeed)
   yield* readPackets(from)
   yield* readAgents(from)
