@@ -71,7 +71,8 @@ BEGIN
   RETURN prepared IS NULL OR regexp_split_to_array(trim(prepared), ' +') && alone;
 END $$;
 
--- Says to every machine of a cluster what it has to know before it takes rows past the coordinator. Whoever says so last has read last.
+-- Says to every machine of a cluster what it has to know before it takes rows past the coordinator. Whoever says so last has read last. Says it
+-- again until all showed that they know the watermark: a machine that lost its last changes in a failover may have lost this one.
 CREATE OR REPLACE FUNCTION ledger_tell_machines() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   known ledger_fence;
@@ -85,14 +86,14 @@ BEGIN
   SELECT * INTO chain FROM ledger_chain;
   SELECT EXISTS (SELECT 1 FROM ledger_archive) INTO archived;
   SELECT * INTO known FROM ledger_fence;
-  IF (known.watermark_id, known.stopped_by, known.has_archive) IS DISTINCT FROM (chain.watermark_id, chain.stopped_by, archived) THEN
+  IF chain.machine_xids IS NULL OR (known.watermark_id, known.stopped_by, known.has_archive) IS DISTINCT FROM (chain.watermark_id, chain.stopped_by, archived) THEN
     UPDATE ledger_fence SET watermark_id = chain.watermark_id, stopped_by = chain.stopped_by, has_archive = archived;
   END IF;
 END $$;
 
 -- Whether no machine of a cluster takes rows below the watermark any more: each has it, and the transactions that were under way on it then
 -- have ended. A transaction has a number of its machine before it asks for the watermark, so those that may not have seen it have lower
--- ones than the next number after all machines showed it. The caller holds the chain.
+-- ones than one that is given after all machines showed it. The caller holds the chain.
 CREATE OR REPLACE FUNCTION ledger_machines_follow() RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   watermark bigint;
@@ -111,7 +112,8 @@ BEGIN
       END IF;
     END LOOP;
     since := '{}';
-    FOR each IN SELECT nodename || ':' || nodeport AS name, success, result FROM run_command_on_workers('SELECT pg_snapshot_xmax(pg_current_snapshot())') LOOP
+    -- A snapshot would not do: its upper end is the number after the last that ended, and those under way may have that or higher ones.
+    FOR each IN SELECT nodename || ':' || nodeport AS name, success, result FROM run_command_on_workers('SELECT pg_current_xact_id()') LOOP
       IF NOT each.success THEN
         RETURN false;
       END IF;

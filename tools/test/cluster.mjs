@@ -4,6 +4,7 @@ import { unitTests } from './parts.mjs'
 /** The tests that run on plain PostgreSQL and on a cluster alike. What only plain PostgreSQL shows, such as who waits for a lock, is not among them. */
 const files = [
   'server/cluster.test.ts',
+  'server/cluster-direct-late.test.ts',
   'server/cluster-direct.test.ts',
   'server/cluster-grow.test.ts',
   'server/cluster-kill.test.ts',
