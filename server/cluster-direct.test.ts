@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digitBet, digitGrade, openBettingBench } from './betting/testing.ts'
-import { inTransaction, isPostingStopped, sqlState } from './kit/database.ts'
+import { isPostingStopped, sqlState } from './kit/database.ts'
 import { systemRng } from './kit/rng.ts'
 import { sealJournal } from './ledger/chain.ts'
-import { resumePosting, stopPosting } from './ledger/incident-store.ts'
 import { openBatchWriters } from './ledger/batch-writers.ts'
+import { stopForTest } from './ledger/testing-stop.ts'
 import { depositOf } from './ledger/testing.ts'
 import { closedUpto, tellMachines } from './ledger/watermark.ts'
 import { noGuard } from './safer/guard.ts'
@@ -136,16 +136,11 @@ describe.skipIf(!process.env['CITUS'])('past the coordinator', async () => {
   })
 
   test('a stop of posting reaches every machine, and so does its end', async () => {
-    const at = bench.clock.now()
-    const remembered = { incident: 0n, system: '', timeline: '', checkpoint: undefined, lastEntryId: 0n, postings: new Map() }
-    const found = { system: '', timeline: '', last: null, lost: [] } as unknown as Parameters<typeof stopPosting>[1]['found']
-    const id = bench.nextId()
-    await stopPosting(database, { id, at, sentence: 'A test stops it.', remembered, found })
+    const resume = await stopForTest(database)
     await tellMachines(database)
     for (const memberId of members)
       await expect(bench.ledger.post(depositOf(memberId, 100n, bench.nextId()))).rejects.toSatisfy(isPostingStopped)
-    for (const staffId of [1n, 2n])
-      await inTransaction(database, (tx) => resumePosting(tx, { id, staffId, reason: 'It was a test alone.', at }))
+    await resume()
     await tellMachines(database)
     expect(new Set(await depositAll())).toEqual(new Set(['posted']))
   })

@@ -51,29 +51,42 @@ const retryMs = 5_000
 /** A connection past the coordinator, to the machine of a batch. No batch waits for it: while there is none, all go as ever. */
 export class DirectConnection {
   readonly connection: BatchConnection
+  readonly #addressOf: () => string | undefined
+  /** To which it is connected, or tries to. */
+  #address = ''
+  #isTrying = false
   #nextTry = 0
   #hasWarned = false
 
-  constructor(make: () => Promise<pg.Client>) {
-    this.connection = new BatchConnection(make)
+  /** @param addressOf where the machine is now; undefined while nothing may go there */
+  constructor(addressOf: () => string | undefined, make: (address: string) => Promise<pg.Client>) {
+    this.#addressOf = addressOf
+    this.connection = new BatchConnection(() => make(this.#address))
   }
 
-  /** The connection if it is there, else it begins to connect. */
+  /** The connection if it is there, else it begins to connect. One to an address of before is dropped: another machine may have taken over from that. */
   ready(): pg.Client | undefined {
     const { client } = this.connection
-    if (!client) void this.#try()
-    return client
+    const address = this.#addressOf()
+    if (client && address === this.#address) return client
+    if (client) this.connection.drop()
+    if (address !== undefined) void this.#try(address)
+    return undefined
   }
 
-  async #try(): Promise<void> {
-    if (performance.now() < this.#nextTry) return
+  async #try(address: string): Promise<void> {
+    if (this.#isTrying || performance.now() < this.#nextTry) return
+    this.#isTrying = true
     this.#nextTry = performance.now() + retryMs
+    this.#address = address
     try {
       await this.connection.connect()
       this.#hasWarned = false
     } catch (error) {
       if (!this.#hasWarned) warn(new Error('batches go over the coordinator: their machine cannot be reached', { cause: error }))
       this.#hasWarned = true
+    } finally {
+      this.#isTrying = false
     }
   }
 }

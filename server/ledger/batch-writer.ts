@@ -14,7 +14,7 @@ type WriterOptions = {
   name: string
   isOnCluster: boolean
   /** Where the machine is to which the fast path goes past the coordinator; undefined where it does not. */
-  addressOf: (() => string) | undefined
+  addressOf: (() => string | undefined) | undefined
 }
 
 /** Those of one machine, or of jobs that need any. `isDirect`: the fast path goes to it past the coordinator. */
@@ -37,7 +37,8 @@ export class Writer {
 
   constructor(database: Database, { name, isOnCluster, addressOf }: WriterOptions) {
     this.#central = new BatchConnection(() => begin(database.dedicated(name), isOnCluster))
-    if (addressOf) this.#direct = new DirectConnection(() => begin(database.dedicatedAt(addressOf(), name), isOnCluster))
+    if (addressOf)
+      this.#direct = new DirectConnection(addressOf, (address) => begin(database.dedicatedAt(address, name), isOnCluster))
   }
 
   connect(): Promise<pg.Client> {

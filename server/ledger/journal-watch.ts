@@ -79,8 +79,8 @@ export class JournalWatch {
     if (sentence === undefined) return this.#goOn(seen)
     const { clock, newId, log } = this.#tools
     const isNew = await stopPosting(client, { id: newId(), at: clock.now(), sentence, remembered, found: seen })
-    await tellMachines(client)
     if (isNew) log.error({ sentence }, 'the database has lost history: nothing is posted until two people of staff say so')
+    await tellMachines(client)
   }
 
   /** Writes the file, if something changed. A failure is logged: the memory of the process remains. */

@@ -3,6 +3,7 @@ import { testDatabase } from '../testing/database.ts'
 import { type BatchWork, LedgerBusy } from './batch-work.ts'
 import { openBatchWriters } from './batch-writers.ts'
 import { hashOfMember } from './machine-map.ts'
+import { stopForTest } from './testing-stop.ts'
 
 const database = await testDatabase()
 await database.query(`CREATE OR REPLACE FUNCTION machine_ranges() RETURNS TABLE (first int, last int, machine int, address text) LANGUAGE sql AS $$
@@ -79,4 +80,29 @@ describe('jobs that need nothing but the rows of their member', async () => {
     await vi.waitFor(async () => expect(await writers.ask(one)).toBe(hostname))
     await writers.close()
   })
+
+  // Longer than the machines stay as they were known.
+  const known = { timeout: 15_000, interval: 100 }
+
+  test('leave a machine that has another address now, though it still answers', async () => {
+    const warned = vi.spyOn(process, 'emitWarning').mockReturnValue()
+    await machineAt(`${elsewhere}:${port}`)
+    const writers = await openBatchWriters(database, direct, { name: 'moved-test', writers: 1 })
+    await vi.waitFor(async () => expect(await writers.ask(one)).toBe(elsewhere))
+    await machineAt('127.0.0.1:1')
+    await vi.waitFor(async () => expect(await writers.ask(one)).toBe(hostname), known)
+    await writers.close()
+    warned.mockRestore()
+  }, 30_000)
+
+  test('go to the coordinator while posting is stopped, since a machine may not know it', async () => {
+    await machineAt(`${elsewhere}:${port}`)
+    const writers = await openBatchWriters(database, direct, { name: 'stopped-test', writers: 1 })
+    await vi.waitFor(async () => expect(await writers.ask(one)).toBe(elsewhere))
+    const resume = await stopForTest(database)
+    await vi.waitFor(async () => expect(await writers.ask(one)).toBe(hostname), known)
+    await resume()
+    await vi.waitFor(async () => expect(await writers.ask(one)).toBe(elsewhere), known)
+    await writers.close()
+  }, 60_000)
 })

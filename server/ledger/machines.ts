@@ -1,6 +1,6 @@
 import { type Database, sqlState } from '../kit/database.ts'
 import { machineNamed, machineOf, type MachineRange } from './machine-map.ts'
-import { readMachineRanges } from './machine-store.ts'
+import { readIsStopped, readMachineRanges } from './machine-store.ts'
 
 /** Stands for a machine where one holds the rows of all, and where rows of several are asked for at once. */
 export const anyMachine = -1
@@ -13,18 +13,20 @@ const lookEveryMs = 5_000
  */
 export class Machines {
   readonly #database: Database
-  readonly #timer: NodeJS.Timeout
-  #ranges: readonly MachineRange[]
+  #timer: NodeJS.Timeout | undefined
+  #ranges: readonly MachineRange[] = []
+  #isStopped = false
   #looking: Promise<void> | undefined
 
-  private constructor(database: Database, ranges: readonly MachineRange[]) {
+  private constructor(database: Database) {
     this.#database = database
-    this.#ranges = ranges
-    this.#timer = setInterval(() => void this.look(), lookEveryMs).unref()
   }
 
   static async open(database: Database): Promise<Machines> {
-    return new Machines(database, await readMachineRanges(database))
+    const machines = new Machines(database)
+    await machines.#read()
+    machines.#timer = setInterval(() => void machines.look(), lookEveryMs).unref()
+    return machines
   }
 
   /** The machine with the rows of a member. */
@@ -33,11 +35,12 @@ export class Machines {
     return machineOf(this.#ranges, memberId) ?? anyMachine
   }
 
-  /** Where a machine is reached, as host:port. @throws Error when it holds no rows any more */
-  addressOf(machine: number): string {
-    const range = this.#ranges.find((each) => each.machine === machine)
-    if (!range) throw new Error(`machine ${machine} of the cluster holds no rows of members`)
-    return range.address
+  /**
+   * Where batches reach a machine past the coordinator, as host:port. Undefined when it holds no rows any more, and while posting is
+   * stopped, which the coordinator says to each that asks it.
+   */
+  addressOf(machine: number): string | undefined {
+    return this.#isStopped ? undefined : this.#ranges.find((each) => each.machine === machine)?.address
   }
 
   get areMany(): boolean {
@@ -53,10 +56,14 @@ export class Machines {
 
   /** Asks again. Without an answer all stays as it was known. */
   look(): Promise<void> {
-    return (this.#looking ??= readMachineRanges(this.#database)
-      .then((ranges) => void (this.#ranges = ranges))
+    return (this.#looking ??= this.#read()
       .catch(() => {})
       .finally(() => (this.#looking = undefined)))
+  }
+
+  async #read(): Promise<void> {
+    this.#ranges = await readMachineRanges(this.#database)
+    if (this.areMany) this.#isStopped = await readIsStopped(this.#database)
   }
 
   close(): void {
