@@ -166,6 +166,12 @@ test('a read-only server, as after a failover, is answered with "later" too', as
   expect(isUnavailable(error)).toBe(true)
 })
 
+test('a machine of a cluster that broke off is answered with "later"; its coordinator calls that a fault of its own', () => {
+  const fault = (message: string): Error => Object.assign(new Error(message), { code: 'XX000' })
+  expect(isUnavailable(fault('server closed the connection unexpectedly'))).toBe(true)
+  expect(isUnavailable(fault('cache lookup failed'))).toBe(false)
+})
+
 test('a bug of ours is not answered with "later"', async () => {
   for (const statement of ['SELECT nonsense', 'INSERT INTO session DEFAULT VALUES', 'SELECT 1/0'])
     expect(isUnavailable((await failing(() => connect().query(statement))).error)).toBe(false)

@@ -165,7 +165,9 @@ export const sqlState = (error: unknown): string | undefined => {
   // So does a machine that broke off; the connection to it is made anew.
   if (
     error.code === 'XX000' &&
-    /^(failure on connection marked as essential|terminating connection due to|postmaster was shut down)/.test(error.message)
+    /^(failure on connection marked as essential|terminating connection due to|postmaster was shut down|server closed the connection)/.test(
+      error.message,
+    )
   )
     return connectionFailure
   if (error.code === ioError && error.message.startsWith('failed to COPY to shard')) return connectionFailure
