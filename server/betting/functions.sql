@@ -137,6 +137,13 @@ BEGIN
   IF has_numbers THEN
     PERFORM pg_advisory_xact_lock_shared(bet_exposure_lock(id)) FROM unnest(sold_rounds) s (id);
   END IF;
+  IF to_regclass('ledger_chain') IS NULL THEN
+    -- Past the coordinator. A round closes on the machines that hold rows of members: one that gave its last away takes no bets by itself.
+    IF NOT EXISTS (SELECT FROM pg_dist_shard s JOIN pg_dist_placement p USING (shardid) JOIN pg_dist_local_group g USING (groupid)
+                    WHERE s.logicalrelid = 'each_machine'::regclass) THEN
+      RAISE EXCEPTION 'this machine holds no rows of members any more' USING ERRCODE = 'serialization_failure';
+    END IF;
+  END IF;
   SELECT array_agg(r.id), bool_or(r.member_stake_max IS NOT NULL), bool_or(r.one_bet_each) INTO selling, has_limits, has_seats
     FROM round r WHERE r.id = ANY (sold_rounds) AND r.state = 'open' AND r.opens_at <= bet_place.at AND bet_place.at < r.closes_at;
   IF cardinality(selling) IS DISTINCT FROM cardinality(sold_rounds) THEN

@@ -6,6 +6,7 @@ const files = [
   'server/cluster.test.ts',
   'server/cluster-direct-late.test.ts',
   'server/cluster-direct.test.ts',
+  'server/cluster-drain.test.ts',
   'server/cluster-grow.test.ts',
   'server/cluster-kill.test.ts',
   'server/cluster-restore.test.ts',
