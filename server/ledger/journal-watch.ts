@@ -32,6 +32,7 @@ export class JournalWatch {
   #saving: Promise<void> = Promise.resolve()
   #isSaved = false
   #hasAside: boolean | undefined
+  #looking: Promise<void> | undefined
 
   /** @param folder of the files; undefined: only this process remembers */
   constructor(tools: WatchTools, folder: string | undefined) {
@@ -53,6 +54,7 @@ export class JournalWatch {
 
   async close(): Promise<void> {
     clearInterval(this.#timer)
+    await this.#looking
     await this.#look()
   }
 
@@ -88,7 +90,12 @@ export class JournalWatch {
     return (this.#saving = this.#saving.then(() => this.#save()).then(() => this.#alarmAside()))
   }
 
-  async #look(): Promise<void> {
+  /** One look at a time, however long a machine takes to answer. */
+  #look(): Promise<void> {
+    return (this.#looking ??= this.#lookNow().finally(() => (this.#looking = undefined)))
+  }
+
+  async #lookNow(): Promise<void> {
     const { database, log } = this.#tools
     await this.check(database).catch((error: unknown) => log.warn({ error: String(error) }, 'the journal could not be looked at'))
     // Here, so that a stop of posting and its end reach the machines of a cluster within seconds.
