@@ -36,7 +36,7 @@ export const pressCard = (page: Page, name: string): Promise<number> =>
 /** Begins the first round of a game as soon as its big button takes a press, and waits until its end was shown. */
 export const firstSpin = async (page: Page): Promise<FirstSpin> => (await gameFrame(page)).evaluate<FirstSpin>(play)
 
-const gameFrame = async (page: Page): Promise<Frame> => {
+export const gameFrame = async (page: Page): Promise<Frame> => {
   for (;;) {
     const frame = page.frames().find((each) => URL.canParse(each.url()) && new URL(each.url()).pathname === framePath)
     if (frame) return frame
