@@ -8,6 +8,8 @@ import { insertPayee, payeeSecrets } from './cashier/payee/payee-store.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { takeLine } from './cashier/deposit/transfer/take-line.ts'
 import { sharedSecret } from './cashier/secret.ts'
+import { prepareTriggers } from './jackpot/seal-triggers.ts'
+import { triggerColumn } from './jackpot/trigger-store.ts'
 import { inTransaction, sqlState } from './kit/database.ts'
 import { changingSchema } from './kit/schema-change.ts'
 import { systemRng } from './kit/rng.ts'
@@ -60,7 +62,18 @@ beforeAll(async () => {
   await seedOfToday(services, raffle)
   await services.receiptSigner.sign(services.clock.now(), 'a receipt')
   await services.vault.seal(1n, Buffer.from('a document'))
+  await prepareTriggers(services)
+  await writeTriggerOfBefore()
 })
+
+/** As versions sealed it that asked no beacon. */
+const writeTriggerOfBefore = async (): Promise<void> => {
+  const [id, secret] = [services.newId(), 'a secret of the house alone']
+  await database.query(
+    `INSERT INTO jackpot_trigger (id, pool, sealed, commitment, made_at) SELECT $1, min(pool), $2, sha256($3), now() FROM jackpot_beacon_trigger`,
+    [id, secrets.seal(triggerColumn, id, secret), Buffer.from(secret)],
+  )
+}
 
 const writePayee = async (memberId: bigint): Promise<void> => {
   const [id, at, number] = [services.newId(), services.clock.now(), `7000${memberId}${randomBytes(4).readUInt32BE()}`]

@@ -15,11 +15,11 @@ export const SealedTriggers = ({ level }: { level: LevelCode }) => {
     <div className="mt-2 space-y-2" data-sealed={level}>
       <Facts
         facts={pool.triggers.map(({ no, commitment }) => [
-          t(no === pool.hits + 1 ? 'jackpot.sealed_now' : 'jackpot.sealed_next'),
+          t(no === pool.hits + 1 ? 'studio.sealed_now' : 'studio.sealed_next'),
           commitment,
         ])}
       />
-      {terms && <p>{t(`jackpot.trust_${beaconSource(terms.beacon)}`)}</p>}
+      {terms && <p>{t(`studio.trust_${beaconSource(terms.beacon)}`)}</p>}
     </div>
   )
 }

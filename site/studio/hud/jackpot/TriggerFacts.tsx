@@ -21,10 +21,10 @@ export const TriggerFacts = ({ level, no, source }: Props) => {
   return (
     <Facts
       facts={[
-        [t('jackpot.trigger_hash'), commitment],
-        ...(terms === null ? [] : [[t('jackpot.trigger_terms'), terms] as const]),
-        ...(terms === null ? [] : [[t('jackpot.trigger_beacon'), beaconText(signatures) ?? t('jackpot.trigger_none')] as const]),
-        ...(secret === null ? [] : [[t('jackpot.trigger_secret'), secret] as const]),
+        [t('studio.trigger_hash'), commitment],
+        ...(terms === null ? [] : [[t('studio.trigger_terms'), terms] as const]),
+        ...(terms === null ? [] : [[t('studio.trigger_beacon'), beaconText(signatures) ?? t('studio.trigger_none')] as const]),
+        ...(secret === null ? [] : [[t('studio.trigger_secret'), secret] as const]),
         ...(trigger === null ? [] : [[t('jackpot.trigger'), money(trigger)] as const]),
       ]}
     />
