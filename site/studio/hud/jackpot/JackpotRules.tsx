@@ -15,7 +15,7 @@ export const JackpotRules = () => {
   return (
     <section className="space-y-2">
       <h3 className="font-semibold">{t('jackpot.name')}</h3>
-      <p className="text-text2">{t(isOfVendor ? 'jackpot.rule_vendor' : 'jackpot.rule')}</p>
+      <p className="text-text2">{t(isOfVendor ? 'studio.jackpot_rule_vendor' : 'studio.jackpot_rule')}</p>
       <dl className="divide-y divide-line rounded-card border border-line">
         {jackpotLevelsOf(game.code)
           .toReversed()
@@ -28,9 +28,9 @@ export const JackpotRules = () => {
             </div>
           ))}
       </dl>
-      {!isOfVendor && <p className="text-text2">{t('jackpot.rule_same')}</p>}
-      <p className="text-text2">{t('jackpot.rule_words', { word: jackpotWord })}</p>
-      {isDemo && <p>{t('jackpot.rule_demo')}</p>}
+      {!isOfVendor && <p className="text-text2">{t('studio.jackpot_rule_same')}</p>}
+      <p className="text-text2">{t('studio.jackpot_rule_words', { word: jackpotWord })}</p>
+      {isDemo && <p>{t('studio.jackpot_rule_demo')}</p>}
     </section>
   )
 }
@@ -44,12 +44,12 @@ const LevelRule = ({ level }: { level: JackpotLevel }) => {
   if (level.kind === 'hit-by')
     return (
       <>
-        {t('jackpot.rule_hit_by', { amount: money(toWire(level.hitBy)), minutes: beaconWaitMinutes })}
+        {t('studio.jackpot_rule_hit_by', { amount: money(toWire(level.hitBy)), minutes: beaconWaitMinutes })}
         <SealedTriggers level={level.code} />
       </>
     )
   const units = game.engine.costOf({ market: 'base', selection: '' }) ?? 1
   const stake = fromWire(unit) * BigInt(units)
   const count = stake > 0n ? Math.round(Number(level.turnover) / Number(stake)) : 0
-  return t('jackpot.rule_random', { bet: money(unit), count: count.toLocaleString(locale) })
+  return t('studio.jackpot_rule_random', { bet: money(unit), count: count.toLocaleString(locale) })
 }

@@ -39,7 +39,7 @@ export const RoundProofPanel = ({ round }: { round: RoundView }) => {
         ({ level, trigger }) => trigger && <TriggerFacts key={level} level={level} no={trigger.no} source={source} />,
       )}
       <p className="text-text2">{t('studio.recipe')}</p>
-      {round.jackpots && <p className="text-text2">{t('jackpot.rule_words', { word: jackpotWord })}</p>}
+      {round.jackpots && <p className="text-text2">{t('studio.jackpot_rule_words', { word: jackpotWord })}</p>}
       {result ? (
         <p role="status" data-result={result} className={tones[result]}>
           {t(sentences[result])}
