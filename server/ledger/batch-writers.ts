@@ -10,6 +10,9 @@ const writersOfMachineMax = 2
 /** Past the coordinator a batch costs as much again as its rows, whatever their number: one writer makes the largest ones. */
 const directWritersMax = 1
 
+/** How long jobs that come in their hundreds wait for a batch under way: more than a batch takes, and less than anyone notices. */
+export const manyTogetherMs = 20
+
 /** @throws when the first connection cannot be made */
 export const openBatchWriters = async <Job, Answer>(
   database: Database,

@@ -3,7 +3,7 @@ import type { SlipLimits } from '@tamuvo/games/kit/slip.ts'
 import certificates from '@tamuvo/games/certified.json' with { type: 'json' }
 import { studioGames } from '@tamuvo/games/register.ts'
 import type { JackpotServices } from '../jackpot/services.ts'
-import { openBatchWriters } from '../ledger/batch-writers.ts'
+import { manyTogetherMs, openBatchWriters } from '../ledger/batch-writers.ts'
 import type { BatchWriters } from '../ledger/batch-work.ts'
 import type { PlayGuard } from '../safer/guard.ts'
 import type { TurnoverServices } from '../turnover/services.ts'
@@ -43,15 +43,12 @@ export type StudioServices = VendorServices & TurnoverServices & JackpotServices
 export type StudioBase = VendorServices & TurnoverServices & JackpotServices & { guard: PlayGuard }
 
 const faultsKeptMs = 3_000
-/** More than a batch of rounds takes, and less than anyone notices. */
-const togetherMs = 20
-
 /** Opens the studio in this process, with dedicated connections. */
 export const openStudio = async <Lower extends StudioBase>(lower: Lower): Promise<Lower & StudioServices> => {
   const { database, ledger, clock, guard, secrets, jackpots, settings, newId } = lower
   const tools = { ledger, clock, guard, secrets, jackpots, newId }
   const work = playWork(tools)
-  const writers = await openBatchWriters(database, work, { name: 'tamuvo-studio', writers: 2, togetherMs })
+  const writers = await openBatchWriters(database, work, { name: 'tamuvo-studio', writers: 2, togetherMs: manyTogetherMs })
   const faults = cached(clock, faultsKeptMs, async () => {
     const mismatches = await listMismatches(database)
     return [...(await gamesAtFault(database)), ...mismatches.map(({ game }) => game)]

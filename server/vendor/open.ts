@@ -2,7 +2,7 @@ import { type Slot, slot } from '../kit/slot.ts'
 import type { Catalog } from '../catalog/services.ts'
 import type { PlatformServices } from '../platform/services.ts'
 import type { Ledger } from '../ledger/posting.ts'
-import { openBatchWriters } from '../ledger/batch-writers.ts'
+import { manyTogetherMs, openBatchWriters } from '../ledger/batch-writers.ts'
 import { noGuard, type PlayGuard } from '../safer/guard.ts'
 import { type VendorGateway, openVendorGateway } from './gateway.ts'
 import { type Directory, openDirectory } from './directory.ts'
@@ -43,9 +43,6 @@ export type VendorOptions = {
 
 export type VendorBase = PlatformServices & { ledger: Ledger; catalog: Catalog }
 
-/** More than a batch of bets takes, and less than anyone notices. */
-const togetherMs = 20
-
 const everybody: MayPlay = async () => undefined
 
 export const openVendors = async (
@@ -56,7 +53,12 @@ export const openVendors = async (
   const directory = openDirectory(lower)
   const recorder = openRecorder(lower, recording)
   const work = vendorWork({ ledger, clock, guard, nextId: newId })
-  const posting = await openBatchWriters(database, work, { name: 'tamuvo-vendor', writers: 2, togetherMs, ...writers })
+  const posting = await openBatchWriters(database, work, {
+    name: 'tamuvo-vendor',
+    writers: 2,
+    togetherMs: manyTogetherMs,
+    ...writers,
+  })
   return {
     directory,
     recorder,
