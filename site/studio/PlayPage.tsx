@@ -21,7 +21,7 @@ export const PlayPage = ({ kit, game, Client }: Props) => (
 
 const Opened = ({ children }: { children: React.ReactNode }) => {
   const t = useText()
-  const { phase, refusal, levels } = useKitState()
+  const { phase, refusal, levels } = useKitState('phase', 'refusal', 'levels')
   const isClosed = phase === 'broken' && levels.length === 0
   if (!isClosed) return children
   return (

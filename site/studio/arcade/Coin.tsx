@@ -35,7 +35,7 @@ const steps = Array.from({ length: flipsMost }, (_, place) => place + 1)
 /** Coin: heads or tails, and again for twice as much. */
 export const Coin: GameClient = ({ title }) => {
   const t = useText()
-  const { phase } = useKitState()
+  const { phase } = useKitState('phase')
   const [called, setCalled] = useState<CoinSide>('heads')
   const trail = useTrail()
   const { coin, calls, chain, result } = useCoinShow(trail.remember, useVoice(sound))
@@ -108,7 +108,7 @@ const Ladder = ({ calls }: { calls: number }) => (
 const CallButtons = ({ onCalled }: { onCalled: (side: CoinSide) => void }) => {
   const t = useText()
   const kit = useKit()
-  const { phase } = useKitState()
+  const { phase } = useKitState('phase')
   const mayCall = phase === 'choosing'
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">

@@ -37,7 +37,7 @@ const examples = ['5.00', '10.00', '25.00', '50.00', '75.00', '90.00', '95.00']
 /** Dice: a number falls under or over a limit. */
 export const Dice: GameClient = ({ title }) => {
   const t = useText()
-  const { phase } = useKitState()
+  const { phase } = useKitState('phase')
   const [side, setSide] = useState<Side>('under')
   const [limit, setLimit] = useState(5_000)
   const trail = useTrail()

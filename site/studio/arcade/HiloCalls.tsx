@@ -26,7 +26,7 @@ const nameOf = (call: Call, rank: number) => {
 const CallButton = ({ call, rank, chain }: Props & { call: Call }) => {
   const t = useText()
   const kit = useKit()
-  const { phase } = useKitState()
+  const { phase } = useKitState('phase')
   const pays = chain.paysOf(call)
   const mayCall = phase === 'choosing' && pays !== undefined
   const Sign = call === 'higher' ? ChevronsUp : ChevronsDown
@@ -59,7 +59,7 @@ const CallButton = ({ call, rank, chain }: Props & { call: Call }) => {
 const SkipButton = ({ chain }: Pick<Props, 'chain'>) => {
   const t = useText()
   const kit = useKit()
-  const { phase } = useKitState()
+  const { phase } = useKitState('phase')
   const maySkip = phase === 'choosing' && chain.paysOf('skip') !== undefined
   return (
     <button

@@ -34,7 +34,7 @@ const chipLook = 'focus-ring min-h-10 flex-1 rounded-input bg-bg2 px-3 text-sm f
 /** Keno: ten of forty numbers are drawn. */
 export const Keno: GameClient = ({ title }) => {
   const t = useText()
-  const { phase } = useKitState()
+  const { phase } = useKitState('phase')
   const [risk, setRisk] = useState<Risk>('medium')
   const [picks, setPicks] = useState<readonly number[]>([])
   const trail = useTrail()

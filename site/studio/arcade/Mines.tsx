@@ -36,7 +36,7 @@ const size = 5
 export const Mines: GameClient = ({ title }) => {
   const t = useText()
   const kit = useKit()
-  const { phase } = useKitState()
+  const { phase } = useKitState('phase')
   const [count, setCount] = useState(3)
   const trail = useTrail()
   const { tiles, chain, result } = useMinesShow(trail.remember, useVoice(sound))

@@ -33,7 +33,7 @@ type Rows = (typeof rowCounts)[number]
 /** Plinko: a pebble falls through rows of pins into a bin. */
 export const Plinko: GameClient = ({ title }) => {
   const t = useText()
-  const { phase } = useKitState()
+  const { phase } = useKitState('phase')
   const [risk, setRisk] = useState<Risk>('medium')
   const [rows, setRows] = useState<Rows>('16')
   const trail = useTrail()

@@ -36,7 +36,7 @@ const rows = Array.from({ length: rowCount }, (_, row) => row)
 /** Towers: eight rows of glass, some of which breaks. */
 export const Towers: GameClient = ({ title }) => {
   const t = useText()
-  const { phase, round } = useKitState()
+  const { phase, round } = useKitState('phase', 'round')
   const [chosen, setChosen] = useState<Difficulty>('medium')
   const trail = useTrail()
   const { tiles, climbed, chain, result } = useTowersShow(trail.remember, useVoice(sound))

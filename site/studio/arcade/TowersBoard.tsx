@@ -19,7 +19,7 @@ const rowsFromTop = Array.from({ length: rowCount }, (_, place) => rowCount - 1 
 /** The rows from the top down, each with what it pays; the one that comes next is lit. */
 export const TowersBoard = ({ sheet, tiles, climbed }: Props) => {
   const t = useText()
-  const { phase } = useKitState()
+  const { phase } = useKitState('phase')
   const grid = useGridKeys(sheet.tiles, sheet.tiles * rowCount)
   return (
     <div

@@ -34,7 +34,7 @@ type Count = (typeof counts)[number]
 /** Wheel: segments with multipliers, and one under the pointer. */
 export const Wheel: GameClient = ({ title }) => {
   const t = useText()
-  const { phase } = useKitState()
+  const { phase } = useKitState('phase')
   const [risk, setRisk] = useState<Risk>('medium')
   const [count, setCount] = useState<Count>('30')
   const trail = useTrail()

@@ -22,7 +22,7 @@ const paying = [1, 2, 3, 4, 5]
 /** Turbo bingo: up to four cards and 35 balls. */
 export const TurboBingo: GameClient = ({ title }) => {
   const t = useText()
-  const { phase } = useKitState()
+  const { phase } = useKitState('phase')
   const [count, setCount] = useState<Count>('2')
   const trail = useTrail()
   const { cards, balls } = useTurboShow(trail.remember, useVoice(beanSound))

@@ -46,7 +46,7 @@ const CrashGame = ({ title, play, source }: { title: string; play: CrashPlay; so
   const t = useText()
   const still = useReducedMotion()
   const view = useStore(play.view)
-  const { level, phase } = useKitState()
+  const { level, phase } = useKitState('level', 'phase')
   const [auto, setAuto] = useState('')
   const [menu, setMenu] = useState<CrashTab>()
   const isAutoGood = auto === '' || readPoint(auto) !== undefined

@@ -8,7 +8,7 @@ import { type CrashView, payoutOf, timesText } from './crash-table.ts'
 export const CrashBets = ({ view }: { view: CrashView }) => {
   const t = useText()
   const money = useMoney()
-  const { isDemo } = useKitState()
+  const { isDemo } = useKitState('isDemo')
   const { round, own, players } = view
   const others = players.filter(({ id }) => id !== own?.id).toSorted((a, b) => Number(b.stake) - Number(a.stake))
   return (

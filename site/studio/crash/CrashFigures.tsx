@@ -10,7 +10,7 @@ import type { CrashView } from './crash-table.ts'
 export const CrashFigures = ({ view }: { view: CrashView }) => {
   const t = useText()
   const money = useMoney()
-  const { balance, won, level } = useKitState()
+  const { balance, won, level } = useKitState('balance', 'won', 'level')
   const hasWon = fromWire(won) > 0n
   return (
     <dl className="grid grid-cols-[1fr_auto_1fr] items-end gap-x-2 flat:grid-cols-1 flat:gap-y-1">

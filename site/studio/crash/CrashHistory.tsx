@@ -14,7 +14,7 @@ import { timesText } from './crash-table.ts'
 export const CrashHistory = ({ source }: { source: CrashSource }) => {
   const t = useText()
   const { bridge } = useKit()
-  const { isDemo } = useKitState()
+  const { isDemo } = useKitState('isDemo')
   const [turned, setTurned] = useState<readonly string[]>([])
   const before = turned.at(-1)
   const { value, error, again } = useAsked(useCallback(() => source.history(before), [source, before]))

@@ -13,7 +13,7 @@ import { verifyCrash } from './verify-crash.ts'
 /** What a round was made of, and its recomputation in the browser. */
 export const CrashProofPanel = ({ issue, source }: { issue: string; source: CrashSource }) => {
   const t = useText()
-  const { isDemo } = useKitState()
+  const { isDemo } = useKitState('isDemo')
   const [holds, setHolds] = useState<boolean>()
   const { value, error, again } = useAsked(useCallback(() => source.proof(issue), [source, issue]))
   if (error) return <ErrorState error={error} onRetry={again} title={t('studio.fairness')} />

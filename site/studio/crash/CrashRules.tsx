@@ -11,7 +11,7 @@ export const CrashRules = ({ limits }: { limits: CrashView['limits'] }) => {
   const t = useText()
   const money = useMoney()
   const { game } = useKit()
-  const { rulesHash } = useKitState()
+  const { rulesHash } = useKitState('rulesHash')
   const values = { payout: money(limits?.payoutMost ?? '0.00'), sum: money(limits?.returnMost ?? '0.00') }
   return (
     <div className="space-y-4 text-sm">

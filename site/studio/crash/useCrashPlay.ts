@@ -9,7 +9,7 @@ const sounds = { in: 'chip', out: 'win', crash: 'stop' } as const
 /** The play at the round that all share, once its source is there. */
 export const useCrashPlay = (voice: Voice): [CrashPlay | undefined, CrashSource | undefined] => {
   const kit = useKit()
-  const { phase } = useKitState()
+  const { phase } = useKitState('phase')
   // Calls need the session that the kit opens.
   const isOpen = phase !== 'opening' && phase !== 'broken'
   const [made, setMade] = useState<{ play: CrashPlay; source: CrashSource }>()

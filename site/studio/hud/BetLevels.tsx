@@ -9,7 +9,7 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 export const BetLevels = ({ open, onOpenChange }: Props) => {
   const t = useText()
   const kit = useKit()
-  const { level, levels } = useKitState()
+  const { level, levels } = useKitState('level', 'levels')
   const choose = (chosen: string) => {
     kit.chooseLevel(chosen)
     onOpenChange(false)

@@ -10,7 +10,7 @@ import { useKit, useKitState } from './kit-context.tsx'
 export const BetStepper = () => {
   const t = useText()
   const kit = useKit()
-  const { level, levels, phase } = useKitState()
+  const { level, levels, phase } = useKitState('level', 'levels', 'phase')
   const [isOpen, setOpen] = useState(false)
   const place = levels.indexOf(level)
   const isBusy = phase !== 'idle'

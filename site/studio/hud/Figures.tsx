@@ -13,7 +13,17 @@ export const Figures = ({ bets }: { bets: readonly UnitBet[] }) => {
   const t = useText()
   const money = useMoney()
   const { game } = useKit()
-  const { balance, won, tier, stake, phase, isReplay, isPast, freeSpins, round } = useKitState()
+  const { balance, won, tier, stake, phase, isReplay, isPast, freeSpins, round } = useKitState(
+    'balance',
+    'won',
+    'tier',
+    'stake',
+    'phase',
+    'isReplay',
+    'isPast',
+    'freeSpins',
+    'round',
+  )
   const shown = useRunningAmount(fromWire(won), countUpMs[tier])
   const isShowing = phase === 'showing' || phase === 'asking' || phase === 'choosing' || isReplay
   const total = isShowing ? stake : toWire(stakeIn(game, bets) ?? fromWire('0.00'))

@@ -7,7 +7,7 @@ import { useKitState } from './kit-context.tsx'
 /** How many free spins are left and until when; nothing without any. */
 export const FreeSpinsLeft = () => {
   const t = useText()
-  const { freeSpins, isReplay, isPast } = useKitState()
+  const { freeSpins, isReplay, isPast } = useKitState('freeSpins', 'isReplay', 'isPast')
   if (!freeSpins || isReplay || isPast) return null
   const { left, expiresAt } = freeSpins
   return (

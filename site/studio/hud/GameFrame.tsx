@@ -55,7 +55,14 @@ export const GameFrame = ({
 }: Props) => {
   const t = useText()
   const kit = useKit()
-  const { level, phase, isReplay, isPast, round, freeSpins } = useKitState()
+  const { level, phase, isReplay, isPast, round, freeSpins } = useKitState(
+    'level',
+    'phase',
+    'isReplay',
+    'isPast',
+    'round',
+    'freeSpins',
+  )
   const [menu, setMenu] = useState<MenuTab>()
   const still = useReducedMotion()
   // Also while a choice is on its way and its outcome is shown: the button stays under the thumb.
@@ -65,7 +72,7 @@ export const GameFrame = ({
     <div
       data-phase={phase}
       data-still={still || undefined}
-      className="relative isolate flex h-dvh flex-col overflow-hidden bg-bg0 text-text select-none flat:grid flat:grid-cols-[minmax(0,1fr)_184px] flat:grid-rows-[auto_minmax(0,1fr)]"
+      className="relative isolate flex h-dvh flex-col overflow-hidden bg-bg0 text-text select-none flat:grid flat:grid-cols-[minmax(0,1fr)_232px] flat:grid-rows-[auto_minmax(0,1fr)]"
     >
       {backdrop && <div className="absolute inset-0 -z-10">{backdrop}</div>}
       <div className="z-10 shrink-0 flat:col-start-1">
@@ -83,7 +90,7 @@ export const GameFrame = ({
         {isPast ? (
           <PastControls onMenu={setMenu} />
         ) : isReplay ? null : (
-          <div className="mt-2 flex min-h-22 items-center justify-between gap-3 flat:flex-col-reverse">
+          <div className="mt-2 flex min-h-22 items-center justify-between gap-3 flat:flex-wrap flat:gap-2 flat:justify-center flat:[&>:first-child]:order-last flat:[&>:first-child]:basis-full">
             {stakeControl ?? (freeSpins ? <FreeBet unit={freeSpins.unit} /> : <BetStepper />)}
             {beside}
             {isGoingOn && choices ? (

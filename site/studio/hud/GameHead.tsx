@@ -13,7 +13,7 @@ import { PlayClock } from './PlayClock.tsx'
 /** The strip above the game: menu, name, what the page around does not show already, sound. */
 export const GameHead = ({ title, onMenu }: { title: string; onMenu: (tab: MenuTab) => void }) => {
   const t = useText()
-  const { isDemo, net, symbol } = useKitState()
+  const { isDemo, net, symbol } = useKitState('isDemo', 'net', 'symbol')
   const { name, showsNet, showsClock } = useStore(frameShows)
   const isOn = useStore(isSoundOn)
   return (

@@ -7,7 +7,14 @@ export const Notes = () => {
   const t = useText()
   const { bridge } = useKit()
   const money = useMoney()
-  const { isLate, refusal, bonusTerms, phase, isReplay, isDemo } = useKitState()
+  const { isLate, refusal, bonusTerms, phase, isReplay, isDemo } = useKitState(
+    'isLate',
+    'refusal',
+    'bonusTerms',
+    'phase',
+    'isReplay',
+    'isDemo',
+  )
   if (phase === 'broken') return <Note isBad>{t('studio.broken')}</Note>
   if (isReplay) return <Note>{t('studio.watching')}</Note>
   if (isLate) return <Note>{t('studio.late')}</Note>

@@ -8,7 +8,7 @@ import type { MenuTab } from './menu/GameMenu.tsx'
 export const PastControls = ({ onMenu }: { onMenu: (tab: MenuTab) => void }) => {
   const t = useText()
   const kit = useKit()
-  const { phase } = useKitState()
+  const { phase } = useKitState('phase')
   const watch = async () => {
     const [round] = (await kit.source.history()).list
     if (round) await kit.replay(round)

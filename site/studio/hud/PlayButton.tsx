@@ -17,7 +17,7 @@ type Props = {
 export const PlayButton = ({ bets, label, isBlocked }: Props) => {
   const t = useText()
   const kit = useKit()
-  const { phase, isReady, isPaused, profile } = useKitState()
+  const { phase, isReady, isPaused, profile } = useKitState('phase', 'isReady', 'isPaused', 'profile')
   const maySkip = phase === 'showing' && profile.mayHurry
   const mayPlay = phase === 'idle' && isReady && !isPaused && stakeIn(kit.game, bets) !== undefined
   const press = () => {

@@ -5,7 +5,7 @@ import { useKitState, useMoney } from './kit-context.tsx'
 export const SaidSentence = () => {
   const t = useText()
   const money = useMoney()
-  const { said, roundCount, won, stake, balance, round } = useKitState()
+  const { said, roundCount, won, stake, balance, round } = useKitState('said', 'roundCount', 'won', 'stake', 'balance', 'round')
   const values = { round: roundCount, won: money(won), stake: money(stake), balance: money(balance) }
   return (
     <p role="status" aria-live="polite" className="sr-only">

@@ -1,5 +1,5 @@
 import { formatMoney } from '@tamuvo/money/format.ts'
-import { useStore } from '@tamuvo/ui/hooks/store.ts'
+import { useStoreParts } from '@tamuvo/ui/hooks/store.ts'
 import { createContext, type ReactNode, use, useCallback } from 'react'
 import type { GameKit } from '../kit/game-kit.ts'
 import type { KitState } from '../kit/kit-state.ts'
@@ -17,10 +17,12 @@ export const useKit = (): GameKit => {
   return kit
 }
 
-export const useKitState = (): KitState => useStore(useKit().state)
+/** Parts of the state; a change of others renders nothing: between two frames of a round there is no time for that. */
+export const useKitState = <Name extends keyof KitState>(...names: readonly Name[]): Pick<KitState, Name> =>
+  useStoreParts(useKit().state, names)
 
 /** Money texts with the symbol of the currency. */
 export const useMoney = (): ((wire: string) => string) => {
-  const { symbol } = useKitState()
+  const { symbol } = useKitState('symbol')
   return useCallback((wire) => formatMoney(wire, symbol), [symbol])
 }

@@ -1,7 +1,7 @@
 /** A frame that took longer held something up. */
 const frameMsMax = 50
 /** What takes longer was no frame but a pause: the page was not shown. */
-export const pauseMs = 500
+const pauseMs = 500
 const frameMs = 1000 / 60
 
 export type Pace = {

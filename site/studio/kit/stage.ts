@@ -1,14 +1,19 @@
 import 'pixi.js/unsafe-eval'
 import { Container, WebGLRenderer } from 'pixi.js'
-import { createPace, pauseMs } from './pace.ts'
+import { createPace } from './pace.ts'
+import { createSharpness } from './sharpness.ts'
 import { createTweens, type Tweens } from './tweens.ts'
 
-/** One canvas with a scene. It draws only while something moves. */
+/** A part of the window, in CSS pixels. */
+export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+/** One canvas with a scene. It draws only while something moves, and covers only where that is. */
 export type Stage = {
   readonly canvas: HTMLCanvasElement
+  /** In the pixels of the window, wherever the canvas lies. */
   readonly root: Container
   readonly tweens: Tweens
-  /** Called in each frame that is drawn. @param call gets the milliseconds by which motion goes on @returns ends it */
+  /** Called in each frame that passes. @param call gets the milliseconds by which motion goes on @returns ends it */
   onFrame(call: (ms: number) => void): () => void
   /** Draws the next frame, for changes that are no tween. */
   redraw(): void
@@ -16,32 +21,38 @@ export type Stage = {
   keepDrawing(): () => void
   resize(width: number, height: number): void
   readonly size: { readonly width: number; readonly height: number }
+  /** Lays the canvas over this part of the window; what lies outside of it is not drawn. */
+  cover(area: Area): void
+  readonly area: Area
   destroy(): void
 }
 
-/** A frame longer than this is slow; so much time in slow frames, and the resolution goes down. */
-const slowMs = 33
-const slowMsMost = 1_000
 const resolutionMax = 2
-const resolutionLow = 1.5
+/** Frames that are drawn after the last that moved: promises that were kept by it change the scene after it. */
+const framesAfter = 2
+
+/** Among so many pictures the shader of a batch chooses: symbols and frame; sparks come after them. */
+const picturesMost = 2
 
 /** Rejects where the browser has no WebGL. */
 export const openStage = async (canvas: HTMLCanvasElement): Promise<Stage> => {
   const renderer = new WebGLRenderer()
+  const resolution = Math.min(devicePixelRatio || 1, resolutionMax)
   await renderer.init({
     canvas,
     width: 16,
     height: 16,
     antialias: false,
-    backgroundAlpha: 1,
-    backgroundColor: 0x06080f,
-    resolution: Math.min(devicePixelRatio || 1, resolutionMax),
+    backgroundAlpha: 0,
+    resolution,
     autoDensity: true,
     powerPreference: 'low-power',
     // Only what this file imports: no events, no accessibility tree, no filters.
     skipExtensionImports: true,
   })
-  return new CanvasStage(canvas, renderer)
+  // Before the first batch, for its shader is made once: weak devices run all of its branches for each pixel.
+  renderer.limits.maxBatchableTextures = picturesMost
+  return new CanvasStage(canvas, renderer, resolution)
 }
 
 class CanvasStage implements Stage {
@@ -50,17 +61,24 @@ class CanvasStage implements Stage {
   readonly tweens: Tweens
   readonly size = { width: 16, height: 16 }
   readonly #renderer: WebGLRenderer
+  readonly #sharpness: ReturnType<typeof createSharpness>
   readonly #calls = new Set<(ms: number) => void>()
-  #frame = 0
   readonly #pace = createPace()
+  #area: Area = { x: 0, y: 0, width: 16, height: 16 }
+  #frame = 0
   #drawing = 0
-  #slowMs = 0
+  #toDraw = 0
 
-  constructor(canvas: HTMLCanvasElement, renderer: WebGLRenderer) {
+  constructor(canvas: HTMLCanvasElement, renderer: WebGLRenderer, resolution: number) {
     this.canvas = canvas
     this.#renderer = renderer
+    this.#sharpness = createSharpness(resolution)
     this.root.eventMode = 'none'
-    this.tweens = createTweens(() => this.redraw())
+    this.tweens = createTweens(() => this.#ask())
+  }
+
+  get area(): Area {
+    return this.#area
   }
 
   onFrame(call: (ms: number) => void): () => void {
@@ -69,12 +87,13 @@ class CanvasStage implements Stage {
   }
 
   redraw(): void {
-    if (this.#frame === 0) this.#frame = requestAnimationFrame((now) => this.#draw(now))
+    this.#toDraw = Math.max(this.#toDraw, 1)
+    this.#ask()
   }
 
   keepDrawing(): () => void {
     this.#drawing++
-    this.redraw()
+    this.#ask()
     let isOver = false
     return () => {
       if (!isOver) this.#drawing--
@@ -84,8 +103,16 @@ class CanvasStage implements Stage {
 
   resize(width: number, height: number): void {
     Object.assign(this.size, { width, height })
-    this.#renderer.resize(width, height)
     this.redraw()
+  }
+
+  cover(area: Area): void {
+    this.#area = area
+    this.root.position.set(-area.x, -area.y)
+    Object.assign(this.canvas.style, { position: 'absolute', left: `${area.x}px`, top: `${area.y}px` })
+    this.#fit(this.#renderer.resolution)
+    // In the same frame: a canvas of another size is empty.
+    this.#renderer.render(this.root)
   }
 
   destroy(): void {
@@ -94,22 +121,31 @@ class CanvasStage implements Stage {
     this.#renderer.destroy({ removeView: false, releaseGlobalResources: true })
   }
 
-  #draw(now: number): void {
+  #ask(): void {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame((now) => this.#pass(now))
+  }
+
+  #pass(now: number): void {
     this.#frame = 0
     const ms = this.#pace.step(now)
-    this.tweens.advance(ms)
+    const isMoving = this.tweens.advance(ms) || this.#drawing > 0
     for (const call of this.#calls) call(ms)
-    this.#renderer.render(this.root)
-    this.#watchPace(this.#pace.passed)
-    if (this.tweens.active > 0 || this.#drawing > 0) this.redraw()
+    if (isMoving) this.#toDraw = framesAfter
+    this.#draw(isMoving)
+    if (this.tweens.active > 0 || this.#drawing > 0 || this.#toDraw > 0 || !this.#sharpness.isFull) this.#ask()
     else this.#pace.rest()
   }
 
-  /** A device that cannot follow gets fewer pixels. */
-  #watchPace(passed: number): void {
-    if (passed < slowMs || passed > pauseMs) return
-    this.#slowMs += passed
-    if (this.#slowMs < slowMsMost || this.#renderer.resolution <= resolutionLow) return
-    this.#renderer.resize(this.size.width, this.size.height, resolutionLow)
+  #draw(isMoving: boolean): void {
+    const resolution = this.#sharpness.next(this.#pace.passed, isMoving)
+    const isOther = resolution !== this.#renderer.resolution
+    if (isOther) this.#fit(resolution)
+    if (!isOther && this.#toDraw === 0) return
+    this.#toDraw = Math.max(0, this.#toDraw - 1)
+    this.#renderer.render(this.root)
+  }
+
+  #fit(resolution: number): void {
+    this.#renderer.resize(this.#area.width, this.#area.height, resolution)
   }
 }

@@ -19,18 +19,20 @@ export type Tweens = {
   add(ms: number, step: Step, ease?: Ease, delay?: number): number
   /** The promise of one: for those who wait in sequence, not in every frame. */
   run(ms: number, step: Step, ease?: Ease, delay?: number): Promise<void>
+  /** Waits without moving anything. @returns its number, for `finish` */
+  wait(ms: number, atEnd: () => void): number
   /** Brings one to its end now. */
   finish(id: number): void
   /** Brings all to their end now, and those that they start. */
   finishAll(): void
-  /** Moves time on. @param ms since the last frame */
-  advance(ms: number): void
+  /** Moves time on. @param ms since the last frame @returns whether anything moved, so that there is something to draw */
+  advance(ms: number): boolean
   readonly active: number
 }
 
 const sizeFirst = 64
 
-type Slot = { id: number; step: Step; ease: Ease; onEnd: (() => void) | undefined }
+type Slot = { id: number; step: Step | undefined; ease: Ease; onEnd: (() => void) | undefined }
 
 /** @param onActive called when something begins to move while nothing did: the ticker starts */
 export const createTweens = (onActive: () => void = () => {}): Tweens => new TweenList(onActive)
@@ -61,6 +63,10 @@ class TweenList implements Tweens {
     })
   }
 
+  wait(ms: number, atEnd: () => void): number {
+    return this.#start(ms, { step: undefined, ease: linear, onEnd: atEnd }, 0)
+  }
+
   finish(id: number): void {
     const place = this.#slots.findIndex((slot) => slot?.id === id)
     if (place !== -1) this.#end(place)
@@ -70,15 +76,19 @@ class TweenList implements Tweens {
     while (this.#count > 0) this.#end(this.#count - 1)
   }
 
-  advance(ms: number): void {
+  advance(ms: number): boolean {
+    let hasMoved = false
     for (let place = this.#count - 1; place >= 0; place--) {
       const now = (this.#elapsed[place] ?? 0) + ms
       this.#elapsed[place] = now
       const duration = this.#durations[place] ?? 0
       const slot = this.#slots[place]
+      if (now < duration && (now < 0 || !slot?.step)) continue
+      hasMoved = true
       if (now >= duration) this.#end(place)
-      else if (now >= 0) slot?.step(slot.ease(now / duration))
+      else slot?.step?.(slot.ease(now / duration))
     }
+    return hasMoved
   }
 
   #start(ms: number, slot: Omit<Slot, 'id'>, delay: number): number {
@@ -99,7 +109,7 @@ class TweenList implements Tweens {
     this.#durations[place] = this.#durations[last] ?? 0
     this.#slots[place] = this.#slots[last]
     this.#slots[last] = undefined
-    slot?.step(1)
+    slot?.step?.(1)
     slot?.onEnd?.()
   }
 

@@ -15,7 +15,7 @@ export const BuyButton = ({ view }: { view: SlotViewStore }) => {
   const t = useText()
   const kit = useKit()
   const money = useMoney()
-  const { level, profile, phase, isReady, freeSpins } = useKitState()
+  const { level, profile, phase, isReady, freeSpins } = useKitState('level', 'profile', 'phase', 'isReady', 'freeSpins')
   const { feature } = useStore(view)
   const [isOpen, setOpen] = useState(false)
   const bets = [{ spot, unit: level }]

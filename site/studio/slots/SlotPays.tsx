@@ -16,7 +16,7 @@ import type { Slot } from './worlds.ts'
 export const SlotPays = ({ sheet, world }: Slot) => {
   const t = useText()
   const money = useMoney()
-  const { level } = useKitState()
+  const { level } = useKitState('level')
   const symbols = wordsOf(sheet.symbols)
   const coinPays = sheet.betCoins
   return (

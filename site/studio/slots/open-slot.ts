@@ -30,16 +30,14 @@ export const openSlot = (settings: Settings): { ready: Promise<void>; close: () 
 }
 
 const open = async ({ kit, sheet, world, view, box }: Settings, isClosed: () => boolean): Promise<() => void> => {
-  const isTall = box.clientHeight > box.clientWidth
   const canvas = document.createElement('canvas')
-  canvas.className = 'block size-full'
-  const [stage, pictures] = await Promise.all([openStage(canvas), loadPictures(world, isTall)])
+  const [stage, pictures] = await Promise.all([openStage(canvas), loadPictures(world)])
   if (isClosed()) {
     stage.destroy()
     return () => {}
   }
-  box.prepend(canvas)
-  const scene = createSlotScene({ stage, pictures, world, isTall })
+  box.append(canvas)
+  const scene = createSlotScene({ stage, pictures, world })
   let layout = measure(box, stage, world)
   const fit = (): void => {
     layout = measure(box, stage, world)

@@ -1,5 +1,5 @@
 import { effectCells, effectSize } from '@tamuvo/ui/art/slot/effect-places.ts'
-import { frameSize } from '@tamuvo/ui/art/slot/frame-size.ts'
+import { frameSize, windowEdge } from '@tamuvo/ui/art/slot/frame-size.ts'
 import { atlasPlace, effectsFile, type SlotWorld, worldFiles } from '@tamuvo/ui/art/slot/world.ts'
 import { ImageSource, Rectangle, Texture } from 'pixi.js'
 
@@ -9,12 +9,17 @@ export type Pictures = {
   /** Where each symbol stands in it, by name: sharp and smeared. */
   readonly places: ReadonlyMap<string, SymbolPlace>
   readonly ground: Texture
-  /** Roof, posts and base: the posts may be drawn out. */
-  readonly frame: readonly [top: Texture, middle: Texture, bottom: Texture]
-  readonly scene: Texture
+  readonly frame: readonly FramePart[]
   effect(name: string): Texture
   /** A symbol as a picture of its own, for those that stay over the reels. */
   symbolTexture(name: string): Texture
+}
+
+/** A part of the frame, and where it stands: what is clear is left out, for drawing it costs as much as what is seen. */
+export type FramePart = {
+  readonly texture: Texture
+  /** In hundredths of a cell, from the corner of the frame. */
+  readonly at: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 }
 
 type Place = { readonly x: number; readonly y: number; readonly size: number }
@@ -29,12 +34,10 @@ const fetchPicture = async (path: string): Promise<ImageSource> => {
 }
 
 /** Rejects when one of them does not arrive. */
-export const loadPictures = async (world: SlotWorld, isTall: boolean): Promise<Pictures> => {
+export const loadPictures = async (world: SlotWorld): Promise<Pictures> => {
   const files = worldFiles(world.id)
-  const [symbols, frame, scene, effects] = await Promise.all(
-    [files.symbols, files.frame, isTall ? files.tall : files.wide, effectsFile].map(fetchPicture),
-  )
-  if (!symbols || !frame || !scene || !effects) throw new RangeError('a picture is missing')
+  const [symbols, frame, effects] = await Promise.all([files.symbols, files.frame, effectsFile].map(fetchPicture))
+  if (!symbols || !frame || !effects) throw new RangeError('a picture is missing')
   const parts = effectTextures(effects)
   const places = placesOf(world)
   return {
@@ -42,7 +45,6 @@ export const loadPictures = async (world: SlotWorld, isTall: boolean): Promise<P
     places,
     ground: groundPart(frame, world),
     frame: frameParts(frame, world),
-    scene: new Texture({ source: scene }),
     effect: (name) => parts.get(name) ?? Texture.EMPTY,
     symbolTexture: (name) => {
       const place = places.get(name)?.sharp
@@ -53,24 +55,31 @@ export const loadPictures = async (world: SlotWorld, isTall: boolean): Promise<P
 }
 
 const groundPart = (source: ImageSource, world: SlotWorld): Texture => {
-  const size = frameSize(world)
-  const unit = source.width / size.width
-  return new Texture({ source, frame: new Rectangle(0, size.top * unit, source.width, (size.bottom - size.top) * unit) })
+  const { width, left, right, top, bottom } = frameSize(world)
+  const unit = source.width / width
+  return new Texture({ source, frame: new Rectangle(left * unit, top * unit, (right - left) * unit, (bottom - top) * unit) })
 }
 
-const frameParts = (source: ImageSource, world: SlotWorld): Pictures['frame'] => {
-  const size = frameSize(world)
-  const unit = source.width / size.width
+/** Roof and base, the posts between them, and the shade at the edges of the window. */
+const frameParts = (source: ImageSource, world: SlotWorld): FramePart[] => {
+  const { width, height, left, right, top, bottom } = frameSize(world)
+  const unit = source.width / width
   const half = source.height / 2
-  const [top, bottom] = [size.top * unit, size.bottom * unit]
-  const part = (from: number, to: number) =>
-    new Texture({ source, frame: new Rectangle(0, half + from, source.width, to - from) })
-  return [part(0, top), part(top, bottom), part(bottom, half)]
+  const part = (x: number, y: number, toX: number, toY: number): FramePart => {
+    const at = { x, y, width: toX - x, height: toY - y }
+    const frame = new Rectangle(x * unit, half + y * unit, at.width * unit, at.height * unit)
+    return { texture: new Texture({ source, frame }), at }
+  }
+  const [inner, outer] = [left + windowEdge.side, right - windowEdge.side]
+  return [
+    part(0, 0, width, top),
+    part(0, top, inner, bottom),
+    part(outer, top, width, bottom),
+    part(inner, top, outer, top + windowEdge.upper),
+    part(inner, bottom - windowEdge.lower, outer, bottom),
+    part(0, bottom, width, height),
+  ]
 }
-
-/** The scene of the other orientation. */
-export const loadScene = async ({ id }: SlotWorld, isTall: boolean): Promise<Texture> =>
-  new Texture({ source: await fetchPicture(isTall ? worldFiles(id).tall : worldFiles(id).wide) })
 
 const placesOf = ({ symbols }: SlotWorld): Map<string, SymbolPlace> => {
   const names = Object.keys(symbols)

@@ -58,7 +58,7 @@ const headlessScene = (): { scene: SlotScene; board: () => Board } => {
     layout: () => {},
   }
   const sparks: SlotScene['sparks'] = { layer: undefined as never, burst: () => {}, fountain: () => () => {} }
-  return { scene: { reels, marks, sparks, light: () => {}, nearer: () => {}, layout: () => {} }, board: () => board }
+  return { scene: { reels, marks, sparks, nearer: () => {}, layout: () => {} }, board: () => board }
 }
 
 const stripsOf = ({ strips, free }: SlotSheet) => ({ base: strips.map(wordsOf), free: (free?.strips ?? strips).map(wordsOf) })

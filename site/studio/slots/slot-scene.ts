@@ -1,27 +1,29 @@
 import { seededRng } from '@tamuvo/ui/art/rng.ts'
+import { frameSize } from '@tamuvo/ui/art/slot/frame-size.ts'
 import type { SlotWorld } from '@tamuvo/ui/art/slot/world.ts'
-import { Container, Sprite, type Texture } from 'pixi.js'
-import type { Stage } from '../kit/stage.ts'
+import { Container, Sprite } from 'pixi.js'
+import type { Area, Stage } from '../kit/stage.ts'
 import { sineInOut } from '../kit/tweens.ts'
 import type { SlotLayout } from './layout.ts'
 import { createMarks, type Marks } from './marks.ts'
-import { loadScene, type Pictures } from './pictures.ts'
+import type { FramePart, Pictures } from './pictures.ts'
 import { createReels, type Reels } from './reels.ts'
 import { createSparks, type Sparks } from './sparks.ts'
 
-/** The layers of a slot: scene, ground of the reels, symbols, frame, marks, sparks. */
+/** The layers of a slot before its scene, which is a picture of the page: ground of the reels, symbols, frame, marks, sparks. */
 export type SlotScene = {
   readonly reels: Reels
   readonly marks: Marks
   readonly sparks: Sparks
-  /** Changes the light of the scene: of free games, of great wins. */
-  light(tint: number): void
   /** Comes a little nearer, and goes back. */
   nearer(share: number): void
   layout(layout: SlotLayout): void
 }
 
-type Settings = { stage: Stage; pictures: Pictures; world: SlotWorld; isTall: boolean }
+type Settings = { stage: Stage; pictures: Pictures; world: SlotWorld }
+
+/** Room around the frame for sparks, in cells. */
+const roomAround = 0.35
 
 export const createSlotScene = (settings: Settings): SlotScene => new LayeredScene(settings)
 
@@ -31,30 +33,26 @@ class LayeredScene implements SlotScene {
   readonly sparks: Sparks
   readonly #stage: Stage
   readonly #world: SlotWorld
-  readonly #back: Sprite
   readonly #ground: Sprite
-  readonly #frame: readonly Sprite[]
+  readonly #frame: readonly { sprite: Sprite; at: FramePart['at'] }[]
   readonly #machine = new Container()
-  #isTall: boolean
+  #around: Area = { x: 0, y: 0, width: 16, height: 16 }
+  #isWide = false
 
-  constructor({ stage, pictures, world, isTall }: Settings) {
+  constructor({ stage, pictures, world }: Settings) {
     this.#stage = stage
     this.#world = world
-    this.#isTall = isTall
-    this.#back = new Sprite(pictures.scene)
-    this.#back.anchor.set(0.5)
     this.#ground = new Sprite(pictures.ground)
-    this.#frame = pictures.frame.map((texture) => new Sprite(texture))
+    this.#frame = pictures.frame.map(({ texture, at }) => ({ sprite: new Sprite(texture), at }))
     this.reels = createReels({ stage, pictures, reels: world.reels, rows: world.rows })
     this.marks = createMarks(stage, pictures)
-    this.sparks = createSparks(stage, pictures, seededRng(world.id).next)
-    this.#machine.addChild(this.#ground, this.reels.layer, ...this.#frame, this.marks.layer)
-    stage.root.addChild(this.#back, this.#machine, this.sparks.layer)
-  }
-
-  light(tint: number): void {
-    this.#back.tint = tint
-    this.#stage.redraw()
+    const setWide = (isWide: boolean): void => {
+      this.#isWide = isWide
+      this.#cover()
+    }
+    this.sparks = createSparks(stage, pictures, { random: seededRng(world.id).next, setWide })
+    this.#machine.addChild(this.#ground, this.reels.layer, ...this.#frame.map(({ sprite }) => sprite), this.marks.layer)
+    stage.root.addChild(this.#machine, this.sparks.layer)
   }
 
   nearer(share: number): void {
@@ -66,37 +64,37 @@ class LayeredScene implements SlotScene {
   }
 
   layout(layout: SlotLayout): void {
-    const { reels: window, frame: box } = layout
-    const levels = [box.y, window.y, window.y + window.height, box.y + box.height]
-    for (const [index, sprite] of this.#frame.entries()) {
-      sprite.position.set(box.x, levels[index] ?? 0)
-      sprite.setSize(box.width, (levels[index + 1] ?? 0) - (levels[index] ?? 0))
+    const { reels: window, frame: box, cellWidth } = layout
+    const { top, bottom } = frameSize(this.#world)
+    const unit = cellWidth / 100
+    const drawnOut = window.height / (bottom - top)
+    // Roof and base keep their shape; what is between them follows the window.
+    const down = (y: number): number =>
+      box.y + Math.min(y, top) * unit + Math.max(0, Math.min(y, bottom) - top) * drawnOut + Math.max(0, y - bottom) * unit
+    for (const { sprite, at } of this.#frame) {
+      sprite.position.set(box.x + at.x * unit, down(at.y))
+      sprite.setSize(at.width * unit, down(at.y + at.height) - down(at.y))
     }
-    this.#ground.position.set(box.x, window.y)
-    this.#ground.setSize(box.width, window.height)
+    this.#ground.position.set(window.x, window.y)
+    this.#ground.setSize(window.width, window.height)
     this.reels.layout(layout)
     this.marks.layout(layout)
-    this.#fitBack()
-    if (layout.isTall !== this.#isTall) this.#turn(layout.isTall)
+    this.#around = areaAround(layout, this.#stage.size)
+    this.#cover()
     this.#stage.redraw()
   }
 
-  #fitBack(): void {
-    const { width, height } = this.#stage.size
-    const { texture } = this.#back
-    this.#back.scale.set(Math.max(width / texture.width, height / texture.height))
-    this.#back.position.set(width / 2, height / 2)
+  /** The machine alone while nothing is outside of it: a third to a half of the pixels. */
+  #cover(): void {
+    this.#stage.cover(this.#isWide ? { x: 0, y: 0, ...this.#stage.size } : this.#around)
   }
+}
 
-  /** The window was turned: another scene fits. Until it is there, or where it does not come, the first one is cut. */
-  #turn(isTall: boolean): void {
-    this.#isTall = isTall
-    const show = (texture: Texture): void => {
-      if (this.#isTall !== isTall || this.#back.destroyed) return
-      this.#back.texture = texture
-      this.#fitBack()
-      this.#stage.redraw()
-    }
-    loadScene(this.#world, isTall).then(show, () => undefined)
-  }
+/** In whole pixels, so that nothing is drawn between two of them. */
+const areaAround = ({ frame, cellHeight }: SlotLayout, size: Stage['size']): Area => {
+  const room = cellHeight * roomAround
+  const [x, y] = [Math.max(0, Math.floor(frame.x - room)), Math.max(0, Math.floor(frame.y - room))]
+  const toX = Math.min(size.width, Math.ceil(frame.x + frame.width + room))
+  const toY = Math.min(size.height, Math.ceil(frame.y + frame.height + room))
+  return { x, y, width: Math.max(1, toX - x), height: Math.max(1, toY - y) }
 }

@@ -37,7 +37,6 @@ const cycleMs = 1_250
 /** How long the board of a spin stands without movement, and how long the title of a win stays after its amount. */
 const stillMs = 900
 const titleRestMs = 900
-const freeLight = 0xa88cff
 
 /** How a slot shows its events: it decides nothing, and everything it shows stands in an event or in the sheet. */
 export const createSlotShow = (settings: Settings): GameShow => {
@@ -178,7 +177,6 @@ class SlotShowing {
   #startFeature({ feature, total, cells }: EventOf<'feature.start'>, isInstant: boolean): Showing | undefined {
     this.#clearWins()
     this.#set({ feature: { kind: feature, left: total, total } })
-    if (feature === 'free') this.#it.scene.light(freeLight)
     this.#held = []
     if (isInstant) return undefined
     this.#it.voice.play('feature')
@@ -189,7 +187,6 @@ class SlotShowing {
 
   #endFeature({ feature, sum }: EventOf<'feature.end'>, isInstant: boolean): Showing | undefined {
     const { scene, voice } = this.#it
-    scene.light(0xffffff)
     scene.marks.unstick()
     scene.reels.dimOthers()
     this.#staying = []
@@ -231,8 +228,7 @@ class SlotShowing {
     const { tweens } = this.#it
     let id = 0
     const done = new Promise<void>((resolve) => {
-      id = tweens.add(ms, (share) => {
-        if (share < 1) return
+      id = tweens.wait(ms, () => {
         atEnd()
         resolve()
       })
@@ -285,7 +281,7 @@ class SlotShowing {
       const win = wins[index % wins.length]
       if (mine !== this.#cycle || !win) return
       this.#showWin(win.cells, win.pays)
-      this.#it.tweens.add(cycleMs, (share) => share === 1 && step(index + 1))
+      this.#it.tweens.wait(cycleMs, () => step(index + 1))
     }
     step(0)
   }

@@ -1,5 +1,5 @@
 import { Container, Sprite } from 'pixi.js'
-import type { Stage } from '../kit/stage.ts'
+import type { Area, Stage } from '../kit/stage.ts'
 import type { Pictures } from './pictures.ts'
 
 /** Sparks and coins: a fixed number of sprites that are used again and again. Their course is for the eye alone. */
@@ -17,25 +17,34 @@ const fountainEachMs = 55
 
 type Mote = { sprite: Sprite; vx: number; vy: number; turn: number; ms: number; lifeMs: number; weight: number }
 
-/** @param random 0 ≤ number < 1, for looks only */
-export const createSparks = (stage: Stage, pictures: Pictures, random: () => number): Sparks =>
-  new MoteSparks(stage, pictures, random)
+type Settings = {
+  /** 0 ≤ number < 1, for looks only. */
+  random: () => number
+  /** Called when sparks need the whole window, and when they do not any more. */
+  setWide: (isWide: boolean) => void
+}
+
+export const createSparks = (stage: Stage, pictures: Pictures, settings: Settings): Sparks =>
+  new MoteSparks(stage, pictures, settings)
 
 class MoteSparks implements Sparks {
   readonly layer = new Container()
   readonly #stage: Stage
   readonly #pictures: Pictures
   readonly #random: () => number
+  readonly #setWide: (isWide: boolean) => void
   readonly #motes: readonly Mote[]
   #next = 0
   #alive = 0
+  #isWide = false
   #release: (() => void) | undefined
   #fountain: { width: number; height: number; waitMs: number } | undefined
 
-  constructor(stage: Stage, pictures: Pictures, random: () => number) {
+  constructor(stage: Stage, pictures: Pictures, { random, setWide }: Settings) {
     this.#stage = stage
     this.#pictures = pictures
     this.#random = random
+    this.#setWide = setWide
     this.#motes = Array.from({ length: most }, () => newMote(this.layer, pictures))
     stage.onFrame((ms) => this.#advance(ms))
   }
@@ -55,6 +64,7 @@ class MoteSparks implements Sparks {
 
   fountain(width: number, height: number): () => void {
     const mine = { width, height, waitMs: 0 }
+    if (!this.#isWide) this.#setWide((this.#isWide = true))
     this.#fountain = mine
     this.#release ??= this.#stage.keepDrawing()
     return () => {
@@ -92,10 +102,12 @@ class MoteSparks implements Sparks {
       this.#fountain.waitMs -= ms
       for (; this.#fountain.waitMs < 0; this.#fountain.waitMs += fountainEachMs) this.#throwCoin(this.#fountain)
     }
-    if (this.#alive > 0) for (const mote of this.#motes) if (mote.sprite.visible && move(mote, ms)) this.#alive--
+    const { area } = this.#stage
+    if (this.#alive > 0) for (const mote of this.#motes) if (mote.sprite.visible && move(mote, ms, area)) this.#alive--
     if (this.#alive > 0 || this.#fountain) return
     this.#release?.()
     this.#release = undefined
+    if (this.#isWide) this.#setWide((this.#isWide = false))
   }
 }
 
@@ -107,15 +119,22 @@ const newMote = (layer: Container, pictures: Pictures): Mote => {
   return { sprite, vx: 0, vy: 0, turn: 0, ms: 0, lifeMs: 0, weight: 0 }
 }
 
+/** How far from the edge of what is drawn they begin to fade. */
+const fadePixels = 24
+
+const distanceToEdge = ({ x, y }: Sprite, area: Area): number =>
+  Math.min(x - area.x, y - area.y, area.x + area.width - x, area.y + area.height - y)
+
 /** @returns whether its life has ended */
-const move = (mote: Mote, ms: number): boolean => {
+const move = (mote: Mote, ms: number, area: Area): boolean => {
   const { sprite } = mote
   mote.ms += ms
   mote.vy += gravity * mote.weight * ms
   sprite.x += mote.vx * ms
   sprite.y += mote.vy * ms
   sprite.rotation += mote.turn * ms
-  sprite.alpha = Math.min(1, (1 - mote.ms / mote.lifeMs) * 3)
+  const fade = Math.min((1 - mote.ms / mote.lifeMs) * 3, distanceToEdge(sprite, area) / fadePixels)
+  sprite.alpha = Math.max(0, Math.min(1, fade))
   sprite.visible = mote.ms < mote.lifeMs
   return !sprite.visible
 }

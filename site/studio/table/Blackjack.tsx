@@ -30,7 +30,7 @@ export const Blackjack: GameClient = ({ title }) => {
   const [active, setActive] = useState('')
   const [said, setSaid] = useState<string>()
   const handText = useHandText()
-  const { round, isReplay } = useKitState()
+  const { round, isReplay } = useKitState('round', 'isReplay')
   const isOpen = round !== undefined && !round.isOver && !isReplay
   const table = useTable({
     begin: () => {
@@ -144,7 +144,7 @@ const Hand = ({ name, hand, isActive = false, isSmall = false }: HandProps) => {
 const Added = () => {
   const t = useText()
   const money = useMoney()
-  const { round } = useKitState()
+  const { round } = useKitState('round')
   const added = round?.bets.filter(({ market }) => ['double_down', 'second_hand', 'insurance'].includes(market)) ?? []
   if (added.length === 0) return null
   return (

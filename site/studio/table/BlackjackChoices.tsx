@@ -26,7 +26,7 @@ const tones: Readonly<Record<string, string>> = {
 export const BlackjackChoices = () => {
   const t = useText()
   const kit = useKit()
-  const { round, phase } = useKitState()
+  const { round, phase } = useKitState('round', 'phase')
   const isAsked = phase === 'choosing'
   const choices = round?.choices ?? []
   const press = useEffectEvent((key: string): boolean => {

@@ -13,7 +13,7 @@ export const PokerPays = ({ sheet, line, isLarge = false }: Props) => {
   const t = useText()
   const money = useMoney()
   const names = useNames()
-  const { level } = useKitState()
+  const { level } = useKitState('level')
   return (
     <div className={cx('rounded-card', !isLarge && 'border border-[#e8c77a]/50 bg-black/35 flat:flex-1')}>
       <dl className={cx('divide-y divide-white/10', isLarge ? 'text-base' : 'text-[13px]')}>

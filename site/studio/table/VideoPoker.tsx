@@ -22,7 +22,7 @@ const places = [0, 1, 2, 3, 4]
 export const VideoPoker: GameClient = ({ game, title }) => {
   const t = useText()
   const kit = useKit()
-  const { phase } = useKitState()
+  const { phase } = useKitState('phase')
   const names = useNames()
   const dealt = useDealt()
   const [held, setHeld] = useState(none)

@@ -64,7 +64,7 @@ const chipsOf = (levels: readonly string[]): readonly string[] => levels.slice(M
  */
 export const useTable = ({ prices = {}, ...show }: TableShow): Table => {
   const { game } = useKit()
-  const { levels, phase, isReplay } = useKitState()
+  const { levels, phase, isReplay } = useKitState('levels', 'phase', 'isReplay')
   const [slip, setSlip] = useState<Slip>(emptySlip)
   const [chosen, setChosen] = useState<string>()
   const [shown, setShown] = useState<{ readonly laid: readonly Laid[]; readonly round?: RoundView }>()

@@ -15,3 +15,6 @@ export const frameSize = ({ reels, rows }: Pick<SlotWorld, 'reels' | 'rows'>): F
   const [width, height] = [reels * 100, rows * cellHeight]
   return { width: width + 2 * side, height: height + top + bottom, left: side, right: side + width, top, bottom: top + height }
 }
+
+/** How high the shade at the upper and lower edge of the window is, and how far posts with their light reach into it. */
+export const windowEdge = { upper: 34, lower: 30, side: 8 } as const

@@ -4,7 +4,7 @@ import { mix, palettes } from '../palette.ts'
 import { seededRng } from '../rng.ts'
 import { circle, ellipse, group, line, mirrored, path, place, rect, repeat, tag } from '../svg.ts'
 import { sheetOf } from './atlas.ts'
-import { type FrameSize as Size, frameSize } from './frame-size.ts'
+import { type FrameSize as Size, frameSize, windowEdge } from './frame-size.ts'
 import type { FrameArt, Lacquer, Roof, SlotWorld } from './world.ts'
 
 /** The frame around the reels: posts, a roof with a crest, a base. The window is left open. In units of a hundredth of a cell. */
@@ -113,8 +113,8 @@ const drumShade = ({ left, right, top, bottom }: Size): string => {
     )
   return (
     tag('defs', {}, fade('upper', 0.62, 0) + fade('lower', 0, 0.5)) +
-    rect(left, top, right - left, 34, 'url(#upper)') +
-    rect(left, bottom - 30, right - left, 30, 'url(#lower)')
+    rect(left, top, right - left, windowEdge.upper, 'url(#upper)') +
+    rect(left, bottom - windowEdge.lower, right - left, windowEdge.lower, 'url(#lower)')
   )
 }
 

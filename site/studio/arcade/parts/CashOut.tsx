@@ -18,7 +18,7 @@ type Props = {
 export const CashOut = ({ pays, isFirst }: Props) => {
   const t = useText()
   const kit = useKit()
-  const { phase, isPaused } = useKitState()
+  const { phase, isPaused } = useKitState('phase', 'isPaused')
   const money = useRoundMoney()
   const mayAct = phase === 'choosing' && !isPaused
   const press = useEffectEvent(() => {

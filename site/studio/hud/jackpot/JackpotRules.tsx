@@ -10,7 +10,7 @@ import { SealedTriggers } from './SealedTriggers.tsx'
 export const JackpotRules = () => {
   const t = useText()
   const { game } = useKit()
-  const { isDemo } = useKitState()
+  const { isDemo } = useKitState('isDemo')
   const isOfVendor = vendorJackpotGames.has(game.code)
   return (
     <section className="space-y-2">
@@ -40,7 +40,7 @@ const LevelRule = ({ level }: { level: JackpotLevel }) => {
   const money = useMoney()
   const { locale } = useLanguage()
   const { game } = useKit()
-  const { level: unit } = useKitState()
+  const { level: unit } = useKitState('level')
   if (level.kind === 'hit-by')
     return (
       <>

@@ -8,7 +8,7 @@ import { useRunningAmount } from '../useRunningAmount.ts'
 
 /** A jackpot that was won, over everything. A press ends it. */
 export const JackpotWon = () => {
-  const { jackpot } = useKitState()
+  const { jackpot } = useKitState('jackpot')
   return jackpot ? <Won key={jackpot.level} win={jackpot} /> : null
 }
 

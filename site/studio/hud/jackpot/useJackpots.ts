@@ -8,7 +8,7 @@ const everyMs = 5_000
 /** What the jackpots hold, asked again while the page is seen; undefined for a game or money that has no part in them. */
 export const useJackpots = (): JackpotPools | undefined => {
   const { game, source } = useKit()
-  const { isDemo, phase, roundCount } = useKitState()
+  const { isDemo, phase, roundCount } = useKitState('isDemo', 'phase', 'roundCount')
   const [pools, setPools] = useState<JackpotPools>()
   const isLinked = jackpotLevelsOf(game.code).length > 0 && !isDemo && phase !== 'opening'
   useEffect(() => {

@@ -17,7 +17,7 @@ const seedLengthMax = 64
 export const FairnessTab = () => {
   const t = useText()
   const { source } = useKit()
-  const { phase } = useKitState()
+  const { phase } = useKitState('phase')
   const [seed, setSeed] = useState(() => randomUuid().slice(0, 8))
   const [change, setChange] = useState<SeedChange>()
   const [refusal, setRefusal] = useState<string>()

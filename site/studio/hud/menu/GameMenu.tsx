@@ -23,7 +23,7 @@ type Props = {
 /** All there is to know of a game, within one touch. */
 export const GameMenu = ({ tab, onTab, pays, rules, kit }: Props) => {
   const t = useText()
-  const { isPast } = useKitState()
+  const { isPast } = useKitState('isPast')
   // The window keeps its content while it leaves.
   const [last, setLast] = useState<MenuTab>('pays')
   if (tab && tab !== last) setLast(tab)

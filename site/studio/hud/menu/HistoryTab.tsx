@@ -12,7 +12,7 @@ import { useAsked } from './useAsked.ts'
 export const HistoryTab = ({ onWatch }: { onWatch: (round: RoundView) => void }) => {
   const t = useText()
   const { source, bridge } = useKit()
-  const { isDemo, isPast } = useKitState()
+  const { isDemo, isPast } = useKitState('isDemo', 'isPast')
   // The pages that were turned, by what each begins before.
   const [turned, setTurned] = useState<readonly string[]>([])
   const before = turned.at(-1)

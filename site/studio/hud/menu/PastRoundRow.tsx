@@ -11,7 +11,7 @@ import { RoundProofPanel } from './RoundProofPanel.tsx'
 export const PastRoundRow = ({ round, onWatch }: { round: RoundView; onWatch: (round: RoundView) => void }) => {
   const t = useText()
   const money = useMoney()
-  const { phase, isPast } = useKitState()
+  const { phase, isPast } = useKitState('phase', 'isPast')
   const [isOpen, setOpen] = useState(isPast)
   const { id, at, stake, won, isOver, isFree } = round
   return (

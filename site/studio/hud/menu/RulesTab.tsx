@@ -14,7 +14,7 @@ export const RulesTab = ({ children }: { children: ReactNode }) => {
   const money = useMoney()
   const { locale } = useLanguage()
   const { game } = useKit()
-  const { level, profile, rulesHash } = useKitState()
+  const { level, profile, rulesHash } = useKitState('level', 'profile', 'rulesHash')
   const jackpots = jackpotLevelsOf(game.code)
   const isLinked = jackpots.length > 0
   const top = money(toWire(payoutOf(fromWire(level), game.top.multiple)))
