@@ -1,7 +1,6 @@
 import type { Database } from '@tamuvo/server/kit/database.ts'
-import { systemClock } from '@tamuvo/server/kit/clock.ts'
-import { firstIdAt } from '@tamuvo/server/kit/ids.ts'
 import { count, type Figure, figureOf, printTable, rate } from './kit/figures.ts'
+import { fillJournal } from './kit/journal.ts'
 import { openBed } from './kit/server.ts'
 import { readNumbers } from './kit/words.ts'
 import { openAccounts } from './ledger/accounts.ts'
@@ -21,7 +20,7 @@ export const main = async (words: readonly string[]): Promise<void> => {
     const [empty, grown] = [await bed.createDatabase('bench_empty'), await bed.createDatabase('bench_grown')]
     await openAccounts(empty, settings.accounts)
     await openAccounts(grown, settings.accounts)
-    await fill(grown, settings)
+    await fillJournal(grown, settings)
     const posters = { empty: await openPosters(empty.url, 1, 0, 1), grown: await openPosters(grown.url, 1, 0, 2) }
     try {
       report(settings, await measureAll(posters.empty[0]!, posters.grown[0]!, settings))
@@ -33,29 +32,6 @@ export const main = async (words: readonly string[]): Promise<void> => {
     await bed.stop()
   }
 }
-
-const rowsAtOnce = 500_000
-
-/** Inserts entries of random members over the month so far. Balances are not updated, because this journal is not audited. */
-const fill = async (database: Database, { rows, accounts }: Settings): Promise<void> => {
-  const now = systemClock.now()
-  const first = firstIdAt(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())))
-  const step = (firstIdAt(now) - first) / BigInt(rows)
-  const begun = performance.now()
-  for (let from = 0; from < rows; from += rowsAtOnce)
-    await database.query(
-      `INSERT INTO journal (id, entry_id, at, key, account, member_id, amount, balance_after, ref, counter, kind, leg)
-       SELECT id, id, now(), (lpad(to_hex(id), 16, '0') || 'aaaaaaaaaaaaaaaa')::uuid, member << 4, member, -100, 0, id, -20, 20, 0
-         FROM (SELECT $1::bigint + no * $2::bigint AS id, 1 + (no * 7919) % $5::bigint AS member FROM generate_series($3::bigint, $4::bigint) no) n`,
-      [first, step, from, Math.min(rows, from + rowsAtOnce) - 1, accounts],
-    )
-  await database.query('VACUUM ANALYZE journal')
-  await database.query('CHECKPOINT')
-  const { size } = (await database.query<{ size: string }>(sizeText)).rows[0]!
-  console.log(`${count(rows)} rows written in ${((performance.now() - begun) / 1000).toFixed(0)} s: ${size} with their indexes.`)
-}
-
-const sizeText = `SELECT pg_size_pretty(sum(pg_total_relation_size(inhrelid))) AS size FROM pg_inherits WHERE inhparent = 'journal'::regclass`
 
 type Round = { empty: number; grown: number }
 

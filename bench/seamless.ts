@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@tamuvo/server/kit/database.ts'
 import { postgresMicros, programMicros } from './kit/cpu.ts'
 import { figureOf } from './kit/figures.ts'
+import { fillJournal } from './kit/journal.ts'
 import { openPgbench, type Pgbench } from './kit/pgbench.ts'
 import { applySchema, type Bed, openBed } from './kit/server.ts'
 import { openSite, type Site } from './kit/site.ts'
@@ -14,7 +15,7 @@ import type { Vendor } from './seamless/requests.ts'
 import { vendorsOf } from './seamless/vendors.ts'
 import { fillPast, giveLine, openWorld } from './seamless/world.ts'
 
-/** `line`: as many members again, below a line of six agents, whose bets are measured in turn with the others. */
+/** `past`: bets of the last thirty days. `entries`: those of the journal in this month. `line`: as many members again, below a line of six agents, whose bets are measured in turn with the others. */
 const defaults = {
   rounds: 3,
   seconds: 5,
@@ -25,6 +26,7 @@ const defaults = {
   rsa: 1,
   two: 1,
   past: 0,
+  entries: 0,
   line: 0,
   profile: 0,
 }
@@ -53,6 +55,8 @@ export const main = async (words: readonly string[]): Promise<void> => {
     const pgbench = openPgbench(reference.url)
     await pgbench.load(settings.scale)
     await applySchema(world)
+    // Before there is a server, which closes the journal for ids of the past.
+    if (settings.entries > 0) await fillJournal(world, { rows: settings.entries, accounts: settings.members })
     const flags = settings.profile > 0 ? ['--cpu-prof', '--cpu-prof-dir=dist/bench/profiles'] : []
     const sites = [await openSite(world.url, { flags })]
     const player = await openPlayer()
