@@ -6,11 +6,11 @@ import { openBetting } from '@tamuvo/server/betting/services.ts'
 import { digitBet } from '@tamuvo/server/betting/testing.ts'
 import { spread } from '@tamuvo/server/kit/citus.ts'
 import { systemClock } from '@tamuvo/server/kit/clock.ts'
-import { connectDatabase, inTransaction } from '@tamuvo/server/kit/database.ts'
+import { connectDatabase, type Database, inTransaction } from '@tamuvo/server/kit/database.ts'
 import { idMaker } from '@tamuvo/server/kit/ids.ts'
 import { openBatchWriters } from '@tamuvo/server/ledger/batch-writers.ts'
 import { naturalKey } from '@tamuvo/server/ledger/keys.ts'
-import { openAccount, openLedger } from '@tamuvo/server/ledger/posting.ts'
+import { openLedger } from '@tamuvo/server/ledger/posting.ts'
 import { depositOf } from '@tamuvo/server/ledger/testing.ts'
 import { noGuard } from '@tamuvo/server/safer/guard.ts'
 import type { VendorGame } from '@tamuvo/server/vendor/directory.ts'
@@ -21,11 +21,12 @@ import { citusFolder, findCitus } from '@tamuvo/tools/citus/build.mjs'
 import { type Cluster, startCluster } from '@tamuvo/tools/citus/cluster.mjs'
 import { throwawayFolder } from '@tamuvo/tools/throwaway-folder.mjs'
 import { postgresMicros } from './kit/cpu.ts'
+import { fillJournal } from './kit/journal.ts'
 import { figureOf, printTable, rate, ratio } from './kit/figures.ts'
 import { applySchema } from './kit/server.ts'
 import { readNumbers } from './kit/words.ts'
 
-const defaults = { rounds: 3, seconds: 4, members: 2_000, callers: 256, workers: 1, shards: 1 }
+const defaults = { rounds: 3, seconds: 4, members: 2_000, callers: 256, workers: 1, shards: 1, entries: 0 }
 type Settings = typeof defaults
 
 /**
@@ -79,17 +80,18 @@ const game: VendorGame = { vendor: 'VEN', code: 'one', gameCode: 'VEN-ONE', prod
 /** CPU time in microseconds for each that was answered. */
 type Measured = { perSecond: number; coordinator: number; workers: number[] }
 
-const openSite = async (cluster: Cluster, url: string, { members: count, callers, seconds }: Settings) => {
+const openSite = async (cluster: Cluster, url: string, { members: count, callers, seconds, entries }: Settings) => {
   const database = connectDatabase(url, { statementTimeoutMs: 600_000 })
   await applySchema(database)
   if (url === cluster.url) await spread(database, join(process.cwd(), 'server/migrations/citus'))
+  // Before there is a ledger, which closes the journal for ids of the past.
+  if (entries > 0) await fillJournal(database, { rows: entries, accounts: count })
   const nextId = idMaker(systemClock, 1)
   const ledger = await openLedger(database, { clock: systemClock, nextId })
   const betting = await openBetting(database, { ledger, clock: systemClock, nextId })
   const newMemberId = idMaker(systemClock, 1, 8)
   const members = Array.from({ length: count }, () => newMemberId())
-  for (const memberId of members) await openAccount(database, memberId)
-  await Promise.all(members.map((memberId) => ledger.post(depositOf(memberId, 1_000_000_000n, nextId()))))
+  await openWallets(database, members)
   const roundId = nextId()
   const [opensAt, closesAt] = [systemClock.now(), new Date(systemClock.now().getTime() + 3_600_000)]
   const round = { id: roundId, product: 'LOTT' as const, game: 'FAST5', code: 'bench', opensAt, closesAt, memberStakeMax: null }
@@ -127,6 +129,18 @@ const openSite = async (cluster: Cluster, url: string, { members: count, callers
     await database.close()
   }
   return { asks: [post, bet, vendorBet], measure, close }
+}
+
+const walletsAtOnce = 50_000
+
+/** Wallet accounts that may go far below zero, so that no deposits are needed. */
+const openWallets = async (database: Database, members: readonly bigint[]): Promise<void> => {
+  for (let from = 0; from < members.length; from += walletsAtOnce)
+    await database.query(
+      'INSERT INTO balance (account, member_id, floor) SELECT n << 4, n, -1000000000000 FROM unnest($1::bigint[]) n',
+      [members.slice(from, from + walletsAtOnce)],
+    )
+  await database.query('VACUUM ANALYZE balance')
 }
 
 const names = ['plain', 'cluster'].flatMap((where) =>
