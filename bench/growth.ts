@@ -21,6 +21,7 @@ export const main = async (words: readonly string[]): Promise<void> => {
     await openAccounts(empty, settings.accounts)
     await openAccounts(grown, settings.accounts)
     await fillJournal(grown, settings)
+    await grown.query('CHECKPOINT')
     const posters = { empty: await openPosters(empty.url, 1, 0, 1), grown: await openPosters(grown.url, 1, 0, 2) }
     try {
       report(settings, await measureAll(posters.empty[0]!, posters.grown[0]!, settings))

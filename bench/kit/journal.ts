@@ -22,7 +22,6 @@ export const fillJournal = async (database: Database, { rows, accounts }: { rows
       [first, step, from, Math.min(rows, from + rowsAtOnce) - 1, accounts],
     )
   await database.query('VACUUM ANALYZE journal')
-  await database.query('CHECKPOINT')
   const { size } = (await database.query<{ size: string }>(sizeText)).rows[0]!
   console.log(`${count(rows)} rows written in ${((performance.now() - begun) / 1000).toFixed(0)} s: ${size} with their indexes.`)
 }
