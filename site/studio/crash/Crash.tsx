@@ -75,11 +75,11 @@ const CrashGame = ({ title, play, source }: { title: string; play: CrashPlay; so
       </main>
       <section
         aria-label={t('studio.bet')}
-        className="safe-bottom controls-ground z-10 w-full shrink-0 px-[max(12px,calc(50%-360px))] pt-2 flat:col-start-2 flat:row-span-2 flat:row-start-1 flat:flex flat:h-full flat:flex-col flat:justify-end flat:px-3"
+        className="safe-bottom controls-ground z-10 w-full shrink-0 px-[max(12px,calc(50%-360px))] pt-2 flat:col-start-2 flat:row-span-2 flat:row-start-1 flat:flex flat:h-full flat:flex-col flat:justify-end-safe flat:overflow-y-auto flat:px-3"
       >
         <Notes />
         <CrashFigures view={view} />
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pb-2 flat:flex-col">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pb-2 flat:shrink-0 flat:flex-col flat:pb-0">
           <div className="flex min-w-0 flex-1 items-end gap-2 flat:w-full flat:flex-none flat:flex-col flat:items-stretch">
             <StakeStepper view={view} />
             <AutoField auto={auto} onAuto={setAuto} most={view.limits?.payoutMost} stake={level} />

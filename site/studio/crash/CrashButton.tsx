@@ -35,7 +35,7 @@ export const CrashButton = ({ play, view, bet, isBlocked }: Props) => {
       aria-disabled={isAsking || !(mayCashOut || mayBet)}
       onClick={press}
       className={cx(
-        'focus-ring flex min-h-18 min-w-44 flex-col items-center justify-center rounded-full px-5 text-(--w-deep) shadow-raised transition-transform active:scale-97 aria-disabled:opacity-70 motion-reduce:active:scale-100 max-sm:w-full',
+        'focus-ring flex min-h-18 min-w-44 flat:min-h-14 flex-col items-center justify-center rounded-full px-5 text-(--w-deep) shadow-raised transition-transform active:scale-97 aria-disabled:opacity-70 motion-reduce:active:scale-100 max-sm:w-full',
         mayCashOut
           ? 'bg-[linear-gradient(180deg,var(--w-good),color-mix(in_srgb,var(--w-good)_62%,var(--w-deep)))]'
           : 'bg-[linear-gradient(180deg,var(--w-glow),color-mix(in_srgb,var(--w-glow)_62%,var(--w-deep)))]',

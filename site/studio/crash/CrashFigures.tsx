@@ -13,7 +13,7 @@ export const CrashFigures = ({ view }: { view: CrashView }) => {
   const { balance, won, level } = useKitState('balance', 'won', 'level')
   const hasWon = fromWire(won) > 0n
   return (
-    <dl className="grid grid-cols-[1fr_auto_1fr] items-end gap-x-2 flat:grid-cols-1 flat:gap-y-1">
+    <dl className="game-figures">
       <Figure name={t('studio.balance')} value={money(balance)} id="balance" />
       <div className="text-center">
         <dt className="text-xs text-text3">{t('studio.win')}</dt>

@@ -30,7 +30,7 @@ export const Figures = ({ bets }: { bets: readonly UnitBet[] }) => {
   const isFree = isShowing && round ? round.isFree : freeSpins !== null
   const hasWon = fromWire(won) > 0n
   return (
-    <dl className="grid grid-cols-[1fr_auto_1fr] items-end gap-x-2 flat:grid-cols-1 flat:gap-y-1">
+    <dl className="game-figures">
       {isPast ? <div /> : <Figure name={t('studio.balance')} value={money(balance)} id="balance" />}
       <div className="text-center">
         <dt className="text-xs text-text3">{t('studio.win')}</dt>
@@ -51,7 +51,7 @@ type FigureProps = { name: string; value: string; id: string; isLast?: boolean }
 
 /** One of the figures below a game. */
 export const Figure = ({ name, value, id, isLast = false }: FigureProps) => (
-  <div className={isLast ? 'text-end flat:text-center' : 'flat:text-center'}>
+  <div className={isLast ? 'text-end' : undefined}>
     <dt className="text-xs text-text3">{name}</dt>
     <dd data-figure={id} className="figures truncate text-sm font-semibold">
       {value}

@@ -82,7 +82,7 @@ export const GameFrame = ({
       <main className="relative flex min-h-0 flex-1 flex-col flat:col-start-1 flat:row-start-2">{children}</main>
       <section
         aria-label={t('studio.bet')}
-        className="safe-bottom controls-ground z-10 w-full shrink-0 px-[max(12px,calc(50%-360px))] pt-2 flat:px-3 flat:col-start-2 flat:row-span-2 flat:row-start-1 flat:flex flat:h-full flat:flex-col flat:justify-end"
+        className="safe-bottom controls-ground z-10 w-full shrink-0 px-[max(12px,calc(50%-360px))] pt-2 flat:px-3 flat:col-start-2 flat:row-span-2 flat:row-start-1 flat:flex flat:h-full flat:flex-col flat:justify-end-safe flat:overflow-y-auto"
       >
         <Notes />
         <FreeSpinsLeft />
@@ -90,7 +90,7 @@ export const GameFrame = ({
         {isPast ? (
           <PastControls onMenu={setMenu} />
         ) : isReplay ? null : (
-          <div className="mt-2 flex min-h-22 items-center justify-between gap-3 flat:flex-wrap flat:gap-2 flat:justify-center flat:[&>:first-child]:order-last flat:[&>:first-child]:basis-full">
+          <div className="mt-2 flex min-h-22 items-center justify-between gap-3 flat:shrink-0 flat:flex-wrap flat:gap-2 flat:justify-center flat:[&>:first-child]:order-last flat:[&>:first-child]:basis-full">
             {stakeControl ?? (freeSpins ? <FreeBet unit={freeSpins.unit} /> : <BetStepper />)}
             {beside}
             {isGoingOn && choices ? (

@@ -26,10 +26,11 @@ export const Notes = () => {
   )
 }
 
+/** On a phone on its side it stands in the strip above the game: the controls keep their room. */
 const Note = ({ children, isBad = false }: { children: React.ReactNode; isBad?: boolean }) => (
   <p
     role={isBad ? 'alert' : 'status'}
-    className="mb-2 flex flex-wrap items-center justify-center gap-2 rounded-input bg-bg1/90 px-3 py-1.5 text-center text-sm"
+    className="mb-2 flex flex-wrap items-center justify-center gap-2 rounded-input bg-bg1/90 px-3 py-1.5 text-center text-sm flat:fixed flat:top-1 flat:right-71 flat:left-12 flat:mb-0"
   >
     {children}
   </p>

@@ -10,8 +10,12 @@ export const ChipTray = ({ table }: { table: Table }) => {
   const t = useText()
   const { chips, chip, isOpen, bets } = table
   return (
-    <div className="max-w-90 min-w-0 flex-1 flat:flex-none">
-      <div role="group" aria-label={t('tables.chips')} className="flex flat:grid flat:grid-cols-3 flat:justify-items-center">
+    <div className="max-w-90 min-w-0 flex-1 flat:contents">
+      <div
+        role="group"
+        aria-label={t('tables.chips')}
+        className="flex flat:order-last flat:grid flat:basis-full flat:grid-cols-3 flat:justify-items-center"
+      >
         {chips.map((each, place) => (
           <button
             key={each}
@@ -25,7 +29,7 @@ export const ChipTray = ({ table }: { table: Table }) => {
           </button>
         ))}
       </div>
-      <div role="group" aria-label={t('tables.changes')} className="flex flat:justify-center">
+      <div role="group" aria-label={t('tables.changes')} className="flex flat:grid flat:grid-cols-2">
         <IconButton label={t('tables.undo')} disabled={!table.mayUndo} onClick={table.undo}>
           <Undo2 size={20} />
         </IconButton>
