@@ -18,14 +18,16 @@ export const BaccaratBoard = ({ hands }: { hands: ShownHands | undefined }) => {
     <FeltSpot key={market} spot={{ market, selection: '' }} isHit={wins(market, graded)} className={className} />
   )
   return (
-    <Board label={t('tables.board')} className="flex flex-col gap-1.5 flat:w-90">
-      <div className="grid grid-cols-4 gap-1.5">{sideBets.map((market) => spot(market, 'min-h-16'))}</div>
-      <div className="grid grid-cols-[1fr_.7fr_1fr] gap-1.5">
+    <Board label={t('tables.board')} className="flex flex-col gap-1.5 flat:w-[72%] flat:max-w-90">
+      <div className="grid grid-cols-4 gap-1.5 flat:flex-1">{sideBets.map((market) => spot(market, 'min-h-16'))}</div>
+      <div className="grid grid-cols-[1fr_.7fr_1fr] gap-1.5 flat:flex-1">
         {spot('player', 'min-h-24 bg-[#1f74d144] text-lg')}
         {spot('tie', 'min-h-24 bg-[#168a5255] text-base')}
         {spot('banker', 'min-h-24 bg-[#c3202c44] text-lg')}
       </div>
-      <div className="grid grid-cols-2 gap-1.5">{['four_cards', 'more_cards'].map((market) => spot(market, 'min-h-13'))}</div>
+      <div className="grid grid-cols-2 gap-1.5 flat:flex-1">
+        {['four_cards', 'more_cards'].map((market) => spot(market, 'min-h-13'))}
+      </div>
     </Board>
   )
 }

@@ -60,10 +60,12 @@ export const Blackjack: GameClient = ({ title }) => {
         rules={<p>{t('tables.rules_blackjack')}</p>}
         pays={<BlackjackPays />}
       >
-        <div className="mx-auto flex min-h-0 w-full max-w-200 flex-1 flex-col px-3 pb-2">
+        <div className="mx-auto flex min-h-0 w-full max-w-200 flex-1 flex-col px-3 pb-2 flat:grid flat:grid-cols-[2fr_3fr] flat:grid-rows-[auto_minmax(0,1fr)_auto] flat:items-center">
           <Hand name={t('tables.dealer')} hand={dealt.handOf('dealer')} />
-          <p className="py-1 text-center text-sm text-[#ffe9b0]/70">{t('tables.blackjack_print')}</p>
-          <div className="flex flex-1 items-center justify-center gap-6">
+          <p className="py-1 text-center text-sm text-[#ffe9b0]/70 flat:order-first flat:col-span-2 flat:py-0">
+            {t('tables.blackjack_print')}
+          </p>
+          <div className="flex flex-1 items-center justify-center gap-6 flat:gap-0">
             {hands.map((name) => (
               <Hand
                 key={name}
@@ -75,7 +77,10 @@ export const Blackjack: GameClient = ({ title }) => {
             ))}
           </div>
           <Added />
-          <Board label={t('tables.board')} className="mx-auto grid w-full max-w-120 grid-cols-3 gap-2">
+          <Board
+            label={t('tables.board')}
+            className="mx-auto grid w-full max-w-120 grid-cols-3 gap-2 flat:col-span-2 flat:auto-rows-[4rem]"
+          >
             {sides.map((market) => (
               <FeltSpot
                 key={market}
@@ -148,7 +153,7 @@ const Added = () => {
   const added = round?.bets.filter(({ market }) => ['double_down', 'second_hand', 'insurance'].includes(market)) ?? []
   if (added.length === 0) return null
   return (
-    <p className="pb-1 text-center text-xs text-white/80">
+    <p className="pb-1 text-center text-xs text-white/80 flat:col-span-2">
       {added
         .map(({ market, stake }) => `${t(`tables.market_${market as 'insurance'}`)} ${money(toWire(fromWire(stake)))}`)
         .join(' · ')}

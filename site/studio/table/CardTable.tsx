@@ -79,8 +79,8 @@ const ContestTable = ({ title, contest }: ComponentProps<GameClient> & { contest
             <Bead key={past.length - place} lead={each} names={names} />
           ))}
         />
-        <div className="mx-auto flex min-h-0 w-full max-w-200 flex-1 flex-col gap-3 px-3 pb-2 flat:flex-row flat:items-center">
-          <div className="grid min-h-44 flex-1 grid-cols-2 items-center gap-2">
+        <div className="mx-auto flex min-h-0 w-full max-w-200 flex-1 flex-col gap-3 px-3 pb-2 flat:flex-row">
+          <div className="grid min-h-44 flex-1 grid-cols-2 items-center gap-2 flat:grid-cols-1 flat:gap-0">
             <Hand name={names.first} hand={first} total={contest.totalOf(first)} isAhead={lead === 'first'} tone="bg-[#1f74d1]" />
             <Hand
               name={names.second}
@@ -103,7 +103,7 @@ type HandProps = { name: string; hand: DealtHand; total: number; isAhead: boolea
 const Hand = ({ name, hand: { cards }, total, isAhead, tone }: HandProps) => (
   <div
     className={cx(
-      'flex flex-col items-center gap-2 rounded-card py-2',
+      'flex flex-col items-center gap-2 rounded-card py-2 flat:gap-1 flat:py-1',
       isAhead && 'bg-[#ffd76b22] shadow-[inset_0_0_0_2px_#ffe08a]',
     )}
   >

@@ -32,14 +32,14 @@ export const DragonTigerBoard = ({ hands }: { hands: ShownHands | undefined }) =
     )
   }
   return (
-    <Board label={t('tables.board')} className="flex flex-col gap-1.5 flat:w-90">
-      <div className="grid grid-cols-[1fr_.8fr_1fr] gap-1.5">
+    <Board label={t('tables.board')} className="flex flex-col gap-1.5 flat:w-[72%] flat:max-w-90">
+      <div className="grid grid-cols-[1fr_.8fr_1fr] gap-1.5 flat:flex-1">
         {spot('dragon', '', 'row-span-2 bg-[#1f74d144] text-lg')}
         {spot('tie', '', 'bg-[#168a5255]')}
         {spot('tiger', '', 'row-span-2 bg-[#c3202c44] text-lg')}
         {spot('suited_tie', '', 'bg-[#168a5255]')}
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-2 flat:flex-2">
         {(['dragon', 'tiger'] as const).map((seat) => (
           <div key={seat} className="grid grid-cols-4 gap-1">
             {traits.flatMap(([name, selections]) =>

@@ -68,7 +68,7 @@ export const FanTan: GameClient = ({ title }) => {
         />
         <div className="mx-auto flex min-h-0 w-full max-w-220 flex-1 flex-col gap-2 px-3 pb-2 flat:flex-row">
           <Beads pile={pile} fours={fours} end={end} />
-          <Board label={t('tables.board')} className="shrink-0 flat:w-95 flat:overflow-y-auto">
+          <Board label={t('tables.board')} className="shrink-0 flat:w-[78%] flat:max-w-95">
             <FanTanBoard end={end} />
           </Board>
         </div>

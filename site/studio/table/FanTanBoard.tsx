@@ -15,28 +15,30 @@ const wins = ({ market, selection }: Spot, end: number | undefined): boolean =>
 
 /** All bets of fan tan by their kinds, the plain ones first. */
 export const FanTanBoard = ({ end }: { end: number | undefined }) => (
-  <div className="space-y-1.5">
-    <div className="grid grid-cols-4 gap-1.5">
-      {selectionsOf('fan').map((selection) => (
-        <Pick key={selection} spot={{ market: 'fan', selection }} end={end} className="min-h-13 text-2xl" />
-      ))}
-    </div>
-    <div className="grid grid-cols-4 gap-1.5">
-      {(
-        [
-          ['parity', 'odd'],
-          ['parity', 'even'],
-          ['size', 'small'],
-          ['size', 'big'],
-        ] as const
-      ).map(([market, selection]) => (
-        <FeltSpot
-          key={selection}
-          spot={{ market, selection }}
-          isHit={wins({ market, selection }, end)}
-          className="min-h-11 text-xs"
-        />
-      ))}
+  <div className="flex flex-col gap-1.5 flat:h-full">
+    <div className="contents flat:flex flat:flex-[1.6] flat:gap-1.5">
+      <div className="grid grid-cols-4 gap-1.5 flat:flex-1">
+        {selectionsOf('fan').map((selection) => (
+          <Pick key={selection} spot={{ market: 'fan', selection }} end={end} className="min-h-13 text-2xl" />
+        ))}
+      </div>
+      <div className="grid grid-cols-4 gap-1.5 flat:flex-1">
+        {(
+          [
+            ['parity', 'odd'],
+            ['parity', 'even'],
+            ['size', 'small'],
+            ['size', 'big'],
+          ] as const
+        ).map(([market, selection]) => (
+          <FeltSpot
+            key={selection}
+            spot={{ market, selection }}
+            isHit={wins({ market, selection }, end)}
+            className="min-h-11 text-xs"
+          />
+        ))}
+      </div>
     </div>
     <Kind market="kwok" columns="grid-cols-4" end={end} />
     <Kind market="three" columns="grid-cols-4" end={end} />
@@ -59,11 +61,11 @@ const Kind = ({
   const selections = selectionsOf(market)
   const price = priceText(table.pays({ market, selection: selections[0] ?? '' }))
   return (
-    <div>
-      <p className="text-[11px] text-white/65">
+    <div className={cx('flat:flex flat:gap-1', selections.length > 6 ? 'flat:flex-2' : 'flat:flex-1')}>
+      <p className="text-[11px] text-white/65 flat:w-22 flat:self-center flat:leading-snug">
         {t(`tables.kind_${market}`)} · <span className="figures">{price}:1</span>
       </p>
-      <div className={cx('grid gap-1', columns)}>
+      <div className={cx('grid gap-1 flat:flex-1', columns)}>
         {selections.map((selection) => (
           <Pick key={selection} spot={{ market, selection }} end={end} className="min-h-8 text-xs" />
         ))}
@@ -77,7 +79,7 @@ const Pick = ({ spot, end, className }: { spot: Spot; end: number | undefined; c
     spot={spot}
     isHit={wins(spot, end)}
     chipSize={26}
-    className={cx('figures rounded-md border border-white/30 bg-black/25 font-bold text-white', className)}
+    className={cx('figures flat:min-h-0 rounded-md border border-white/30 bg-black/25 font-bold text-white', className)}
   >
     <span>{spot.selection}</span>
   </SpotButton>

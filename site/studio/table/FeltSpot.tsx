@@ -17,7 +17,7 @@ export const FeltSpot = ({ spot, isHit = false, className, isNamed = true, child
       isHit={isHit}
       chipClass="spot-corner"
       chipSize={26}
-      className={cx('min-h-12 rounded-lg border border-white/30 bg-black/20 px-1 text-sm text-white', className)}
+      className={cx('min-h-12 flat:min-h-0 rounded-lg border border-white/30 bg-black/20 px-1 text-sm text-white', className)}
     >
       <span className="flex flex-col items-center gap-0.5 text-center leading-tight">
         {children}

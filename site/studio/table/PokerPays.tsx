@@ -15,16 +15,25 @@ export const PokerPays = ({ sheet, line, isLarge = false }: Props) => {
   const names = useNames()
   const { level } = useKitState('level')
   return (
-    <div className={cx('rounded-card', !isLarge && 'border border-[#e8c77a]/50 bg-black/35 flat:flex-1')}>
-      <dl className={cx('divide-y divide-white/10', isLarge ? 'text-base' : 'text-[13px]')}>
+    <div
+      className={cx(
+        'rounded-card',
+        !isLarge && 'border border-[#e8c77a]/50 bg-black/35 flat:max-h-full flat:flex-1 flat:overflow-y-auto',
+      )}
+    >
+      <dl className={cx('divide-y divide-white/10', isLarge ? 'text-base' : 'text-[13px] flat:text-xs')}>
         {sheet.lines.map(([hand, units]) => (
           <div
             key={hand}
             data-line={hand === line || undefined}
-            className={cx('flex justify-between px-3 py-[3px]', hand === line && 'bg-[#ffd24d] font-bold text-[#3b2500]')}
+            className={cx(
+              'flex justify-between gap-2 px-3 py-[3px]',
+              !isLarge && 'flat:py-px flat:leading-tight',
+              hand === line && 'bg-[#ffd24d] font-bold text-[#3b2500]',
+            )}
           >
             <dt>{names.word(`tables.hand_${hand}`, hand)}</dt>
-            <dd className="figures">{money(toWire(times(fromWire(level), BigInt(units))))}</dd>
+            <dd className="figures whitespace-nowrap">{money(toWire(times(fromWire(level), BigInt(units))))}</dd>
           </div>
         ))}
       </dl>

@@ -32,7 +32,7 @@ export const SicBoBoard = ({ dice }: Props) => {
   )
   return (
     <Board label={t('tables.board')} className="flex min-h-0 flex-1 flex-col gap-1 pb-1">
-      <div className="grid min-h-0 flex-[1.3] grid-cols-4 gap-1">
+      <div className="grid min-h-0 flex-[1.3] flat:flex-1 grid-cols-4 gap-1">
         {['small', 'odd', 'even', 'big'].map((market) => (
           <Half key={market} market={market} dice={dice} />
         ))}
@@ -44,14 +44,17 @@ export const SicBoBoard = ({ dice }: Props) => {
         </Cell>
         {faces.map((face) => cell('triple', String(face), <Dice faces={[face, face, face]} size={13} />))}
       </div>
-      <div className="grid min-h-0 flex-[2.2] grid-cols-7 gap-1">
+      <div className="grid min-h-0 flex-[2.2] flat:flex-2 grid-cols-7 gap-1">
         {totals.map((total) => cell('total', String(total), <span className="figures text-lg text-[#ffe9b0]">{total}</span>))}
       </div>
-      <div className="grid min-h-0 flex-[2.4] grid-cols-5 gap-1 lg:flex-[1.3] lg:grid-cols-15">
-        {pairs.map((pair) => cell('two_dice', pair.join('-'), <Dice faces={pair} size={16} />))}
-      </div>
-      <div className="grid min-h-0 flex-1 grid-cols-6 gap-1">
-        {faces.map((face) => cell('single', String(face), <Dice faces={[face]} size={26} />))}
+      {/* On a phone on its side both kinds share rows, which are as high as a thumb needs them. */}
+      <div className="contents flat:grid flat:min-h-0 flat:flex-3 flat:grid-cols-7 flat:gap-1">
+        <div className="grid min-h-0 flex-[2.4] grid-cols-5 gap-1 flat:contents lg:flex-[1.3] lg:grid-cols-15">
+          {pairs.map((pair) => cell('two_dice', pair.join('-'), <Dice faces={pair} size={16} />))}
+        </div>
+        <div className="grid min-h-0 flex-1 grid-cols-6 gap-1 flat:contents">
+          {faces.map((face) => cell('single', String(face), <Dice faces={[face]} size={26} />))}
+        </div>
       </div>
     </Board>
   )
@@ -69,7 +72,7 @@ const Cell = ({ spot, dice, className, children }: CellProps) => {
       chipSize={22}
       className={cx('min-h-8 flat:min-h-0 rounded-md border border-[#e8c77a]/45 bg-black/25 text-white', className)}
     >
-      <span className="flex flex-col items-center gap-0.5 leading-none font-bold">
+      <span className="flex flex-col items-center gap-0.5 leading-none font-bold flat:flex-row flat:gap-1.5">
         {children}
         <span className="figures text-[9px] font-medium text-[#e8c77a] flat:hidden">
           {spot.market === 'single' ? '1·2·3' : priceText(table.pays(spot))}:1
@@ -85,7 +88,7 @@ const Half = ({ market, dice }: { market: string; dice: readonly number[] | unde
   const names = useNames()
   return (
     <Cell spot={{ market, selection: '' }} dice={dice}>
-      <span className="text-base text-[#ffe9b0]">{names.market(market)}</span>
+      <span className="text-base leading-tight text-[#ffe9b0]">{names.market(market)}</span>
       <span className="figures text-xs font-medium text-white/70 flat:text-[10px]">{ranges[market]}</span>
     </Cell>
   )

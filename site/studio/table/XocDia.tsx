@@ -75,17 +75,17 @@ export const XocDia: GameClient = ({ title }) => {
           <div className="grid min-h-40 flex-1 place-items-center">
             <Plate tokens={tokens} bowl={bowl} />
           </div>
-          <Board label={t('tables.board')} className="space-y-1.5 flat:w-85">
-            <div className="grid grid-cols-2 gap-1.5">
+          <Board label={t('tables.board')} className="flex flex-col gap-1.5 flat:w-85">
+            <div className="grid grid-cols-2 gap-1.5 flat:flex-2">
               {spot('parity', 'even', 'min-h-18 text-lg bg-[#1f74d133]')}
               {spot('parity', 'odd', 'min-h-18 text-lg bg-[#c3202c44]')}
               {spot('size', 'small', 'min-h-13')}
               {spot('size', 'big', 'min-h-13')}
             </div>
-            <div className="grid grid-cols-5 gap-1.5">
+            <div className="grid grid-cols-5 gap-1.5 flat:flex-1">
               {[0, 1, 2, 3, 4].map((count) => spot('reds', String(count), 'min-h-18', <Row reds={count} />))}
             </div>
-            {spot('alike', '', 'w-full min-h-13')}
+            {spot('alike', '', 'w-full min-h-13 flat:flex-1')}
           </Board>
         </div>
         <Said text={reds === undefined ? undefined : t('tables.said_reds', { reds, whites: 4 - reds })} />
