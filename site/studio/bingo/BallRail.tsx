@@ -17,7 +17,7 @@ export const BallRail = ({ balls, all, of }: Props) => {
   const newest = balls.slice(-shownCount).toReversed()
   return (
     <div className="flex h-16 shrink-0 items-center gap-2 rounded-full bg-[#00000040] px-2">
-      <ol aria-label={t('bingo.last_balls')} className="flex flex-1 items-center gap-1.5 overflow-hidden">
+      <ol aria-label={t('bingo.last_balls')} className="flex max-h-13 flex-1 flex-wrap items-center gap-1.5 overflow-hidden">
         {newest.map((ball, place) => (
           <li key={ball} className="shrink-0">
             <Ball

@@ -48,17 +48,17 @@ const PrizeCard = ({ prize, ball, isWon, isOpen }: CardProps) => {
       data-prize={prize.pattern}
       data-won={isWon || undefined}
       className={cx(
-        'min-w-0 rounded-card border p-2 text-center roomy:grid roomy:grid-cols-[auto_1fr] roomy:gap-x-3 roomy:text-start flat:block flat:text-center',
+        'min-w-0 rounded-card border p-2 flat:p-1 text-center roomy:grid roomy:grid-cols-[auto_1fr] roomy:gap-x-3 roomy:text-start flat:block flat:text-center',
         isOpen ? 'border-(--w-glow) bg-bg2' : 'border-line bg-bg1/80',
       )}
     >
       <PatternSign
         pattern={prize.pattern}
         columns={room.columns}
-        className="mx-auto mb-1 h-5 roomy:row-span-3 roomy:h-10 roomy:w-14 roomy:self-center flat:h-5 flat:w-auto"
+        className="mx-auto mb-1 h-5 roomy:row-span-3 roomy:h-10 roomy:w-14 roomy:self-center flat:mb-0.5 flat:h-3.5 flat:w-auto"
       />
-      <p className="truncate text-xs text-text2 roomy:text-sm">{prizeName(t, prize.pattern)}</p>
-      <p className="figures truncate font-bold text-brand-text roomy:text-md">
+      <p className="text-xs leading-snug text-text2 roomy:text-sm flat:text-xs">{prizeName(t, prize.pattern)}</p>
+      <p className="figures text-sm leading-snug font-bold text-balance text-brand-text roomy:text-md flat:text-xs">
         {isSold ? money(prize.amount) : t('bingo.of_pool', { percent })}
       </p>
       {isWon && <Won prize={prize} ball={ball} />}

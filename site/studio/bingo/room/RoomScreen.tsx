@@ -36,11 +36,11 @@ export const RoomScreen = () => {
       <RoomHead onMenu={setTab} />
       <main className="mx-auto flex min-h-0 w-full max-w-340 flex-1 flex-col gap-2 px-3 roomy:grid roomy:grid-cols-[minmax(0,1fr)_300px] roomy:grid-rows-[auto_minmax(0,1fr)] roomy:gap-4">
         <Caller round={running} shown={shown} />
-        <div className="contents roomy:col-start-2 roomy:row-span-2 roomy:row-start-1 roomy:flex roomy:min-h-0 roomy:flex-col roomy:gap-3 roomy:overflow-y-auto roomy:pb-3">
+        <div className="contents roomy:col-start-2 roomy:row-span-2 roomy:row-start-1 roomy:flex roomy:min-h-0 roomy:flex-col roomy:gap-3 roomy:overflow-y-auto roomy:pb-3 flat:gap-1.5 flat:pb-1.5">
           {priced && <PrizeBoard round={priced} {...(played ? { shown } : {})} />}
           <CallBoard all={room.balls} shown={shown} />
           {isWide && (
-            <div className="mt-auto rounded-card bg-bg1/80 p-3">
+            <div className="mt-auto rounded-card bg-bg1/80 p-3 flat:p-2">
               <TicketShop />
             </div>
           )}

@@ -69,7 +69,7 @@ const Order = ({ round }: { round: RoundView }) => {
   const price = money(toWire(times(fromWire(round.price), BigInt(count))))
   const mayBuy = round.state === 'open' && left > 0 && !isPaused
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 flat:flex-nowrap">
       <div className="flex items-center rounded-full bg-bg2/85 p-0.5">
         <IconButton label={t('bingo.fewer')} disabled={count <= 1} onClick={() => setWanted(count - 1)}>
           <Minus size={20} />
@@ -88,7 +88,7 @@ const Order = ({ round }: { round: RoundView }) => {
         disabled={!mayBuy}
         pending={isBuying}
         onClick={() => kit.buy(count)}
-        className="min-w-48 flex-1"
+        className="min-w-48 flex-1 flat:min-w-0 flat:px-2 flat:leading-tight flat:text-balance"
       >
         {left > 0 ? t('bingo.buy', { count, price }) : t('bingo.all_bought', { count: round.ticketsMost })}
       </Button>
