@@ -113,7 +113,7 @@ const Hand = ({ name, hand: { cards }, total, isAhead, tone }: HandProps) => (
         {cards.length > 0 ? total : '–'}
       </span>
     </p>
-    <div className="card-row">
+    <div className="card-row flat:[--card:13dvh]">
       {cards.length === 0 ? (
         <span className="card-place" />
       ) : (
