@@ -1,6 +1,6 @@
-import { expect, type FrameLocator, type Page, type Request } from 'playwright/test'
+import { expect, type FrameLocator, type Locator, type Page, type Request } from 'playwright/test'
 import { newName, openInEnglish, payIn, registerAs } from '../support/people.ts'
-import { narrow, once, test } from '../support/story.ts'
+import { narrow, narrowOnly, once, test } from '../support/story.ts'
 
 const dice = 'BRB_EVEN_KEEL'
 const frameOf = (page: Page, name: string): FrameLocator => page.frameLocator(`iframe[title="${name}"]`)
@@ -80,4 +80,20 @@ test('an open round goes on in another window, and its choices are there again',
   await expect(game.locator('[data-phase="choosing"]')).toBeVisible()
   await page.reload()
   await expect(game.locator('[data-phase="choosing"]')).toBeVisible()
+})
+
+test('on a phone on its side the spots and chips of a table and the bet of a slot are whole', narrowOnly, async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  const areWhole = async (...parts: readonly Locator[]) => {
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 0.99 })
+  }
+  await openInEnglish(page, '/game?gameCode=GLS_GREENROOM_BLACKJACK')
+  await page.getByRole('button', { name: 'Try for free' }).click()
+  const table = frameOf(page, 'Greenroom Blackjack')
+  await areWhole(...['Betting table', 'Chips', 'Edit your chips'].map((name) => table.getByRole('group', { name, exact: true })))
+
+  await page.goto('/game?gameCode=GLS_PEARL_TERRACE')
+  await page.getByRole('button', { name: 'Try for free' }).click()
+  const slot = frameOf(page, 'Pearl Terrace')
+  await areWhole(...['Lower bet', 'Higher bet', 'Spin'].map((name) => slot.getByRole('button', { name, exact: true })))
 })
