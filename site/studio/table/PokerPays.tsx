@@ -18,7 +18,7 @@ export const PokerPays = ({ sheet, line, isLarge = false }: Props) => {
     <div
       className={cx(
         'rounded-card',
-        !isLarge && 'border border-[#e8c77a]/50 bg-black/35 flat:max-h-full flat:flex-1 flat:overflow-y-auto',
+        !isLarge && 'border border-[#e8c77a]/50 bg-black/35 roomy:max-h-full roomy:flex-1 roomy:overflow-y-auto',
       )}
     >
       <dl className={cx('divide-y divide-white/10', isLarge ? 'text-base' : 'text-[13px] flat:text-xs')}>

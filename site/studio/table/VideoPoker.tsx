@@ -58,9 +58,9 @@ export const VideoPoker: GameClient = ({ game, title }) => {
       rules={<p>{t('tables.rules_video_poker')}</p>}
       pays={sheet && <PokerPays sheet={sheet} isLarge />}
     >
-      <div className="mx-auto flex min-h-0 w-full max-w-240 flex-1 flex-col justify-evenly gap-3 px-2 pb-2 flat:flex-row flat:items-center">
+      <div className="mx-auto flex min-h-0 w-full max-w-240 flex-1 flex-col justify-evenly gap-3 px-2 pb-2 roomy:max-w-300 roomy:flex-row roomy:items-center">
         {sheet && <PokerPays sheet={sheet} line={hand.state} />}
-        <div className="flat:flex-1">
+        <div className="roomy:flex-1">
           <p className="min-h-9 text-center text-xl font-bold text-[#ffe08a]">
             {said ?? (hand.state === '' ? '' : names.word(`tables.hand_${hand.state}`, hand.state))}
           </p>
