@@ -169,7 +169,9 @@ const measureAll = async ({ settings, pgbench, measure, measureBare, cheap, dear
   if (calm) note(`HMAC, ${calmPerSecond} requests a second`, await measure.pace(cheap, calmPerSecond, calm))
   if (half) {
     const most = figureOf((lines.get(nameOf(bet, mostConnections)) ?? []).map(({ perSecond }) => perSecond)).median
-    note('HMAC, half as many as at most, open loop', await measure.pace(cheap, Math.round(most / 2), half))
+    const perSecond = Math.round(most / 2)
+    note('HMAC, half as many as at most, open loop', await measure.pace(cheap, perSecond, half))
+    note('bare: with an entry of the ledger, as many, open loop', await measureBare.pace(bare.entry, perSecond, half))
   }
   if (two) {
     await addSite()
