@@ -32,7 +32,10 @@ type IdRange = { fromId: bigint; uptoId: bigint }
 
 const nightSigns = async (tx: Tx, idRange: IdRange, timeZone: string, rules: MarkerRules): Promise<Sign[]> => {
   const played = await quartersPlayed(tx, idRange)
-  return played.filter(({ at }) => isNight(at, timeZone, rules)).map((quarter) => ({ ...quarter, kind: 'NIGHT_PLAY', about: '' }))
+  // Once for each quarter, not for each member who played in it: many would hold up all other calls.
+  const quarters = [...new Set(played.map(({ at }) => at.getTime()))]
+  const nights = new Set(quarters.filter((at) => isNight(new Date(at), timeZone, rules)))
+  return played.filter(({ at }) => nights.has(at.getTime())).map((quarter) => ({ ...quarter, kind: 'NIGHT_PLAY', about: '' }))
 }
 
 const isNight = (at: Date, timeZone: string, { nightFrom, nightUntil }: MarkerRules): boolean => {
