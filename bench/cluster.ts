@@ -10,7 +10,9 @@ import { connectDatabase, type Database, inTransaction } from '@tamuvo/server/ki
 import { idMaker } from '@tamuvo/server/kit/ids.ts'
 import { openBatchWriters } from '@tamuvo/server/ledger/batch-writers.ts'
 import { naturalKey } from '@tamuvo/server/ledger/keys.ts'
+import { walletAccount } from '@tamuvo/server/ledger/accounts.ts'
 import { openLedger } from '@tamuvo/server/ledger/posting.ts'
+import { openWalletAccounts } from '@tamuvo/server/ledger/store.ts'
 import { depositOf } from '@tamuvo/server/ledger/testing.ts'
 import { noGuard } from '@tamuvo/server/safer/guard.ts'
 import type { VendorGame } from '@tamuvo/server/vendor/directory.ts'
@@ -136,10 +138,12 @@ const walletsAtOnce = 50_000
 /** Wallet accounts that may go far below zero, so that no deposits are needed. */
 const openWallets = async (database: Database, members: readonly bigint[]): Promise<void> => {
   for (let from = 0; from < members.length; from += walletsAtOnce)
-    await database.query(
-      'INSERT INTO balance (account, member_id, floor) SELECT n << 4, n, -1000000000000 FROM unnest($1::bigint[]) n',
-      [members.slice(from, from + walletsAtOnce)],
+    await openWalletAccounts(
+      database,
+      members.slice(from, from + walletsAtOnce).map((id) => walletAccount(id)),
     )
+  // As one that was posted to: its row has its final place.
+  await database.query('UPDATE balance SET room = NULL, floor = -1000000000000')
   await database.query('VACUUM ANALYZE balance')
 }
 

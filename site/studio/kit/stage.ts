@@ -103,7 +103,6 @@ class CanvasStage implements Stage {
 
   resize(width: number, height: number): void {
     Object.assign(this.size, { width, height })
-    this.redraw()
   }
 
   cover(area: Area): void {

@@ -1,5 +1,6 @@
 import { wordsOf } from '@tamuvo/games/slots/parts/sheet.ts'
 import { worldFiles } from '@tamuvo/ui/art/slot/world.ts'
+import { useMedia } from '@tamuvo/ui/hooks/useMedia.ts'
 import { useStore } from '@tamuvo/ui/hooks/store.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useEffect, useRef, useState } from 'react'
@@ -32,13 +33,12 @@ export const SlotCanvas = ({ sheet, world, view }: Slot & { view: SlotViewStore 
 /** The picture of the world for the way the window is turned. Free games give it another light. */
 const SlotBack = ({ world, view }: Pick<Slot, 'world'> & { view: SlotViewStore }) => {
   const { wide, tall } = worldFiles(world.id)
+  // The one that is fetched early, and no other.
+  const isTall = useMedia('(orientation: portrait)')
   const isFree = useStore(view).feature?.kind === 'free'
   return (
     <div className="absolute inset-0 isolate bg-[#06080f]">
-      <picture>
-        <source media="(orientation: portrait)" srcSet={`/${tall}`} />
-        <img src={`/${wide}`} alt="" decoding="async" className="size-full object-cover" />
-      </picture>
+      <img src={`/${isTall ? tall : wide}`} alt="" decoding="async" className="size-full object-cover" />
       {isFree && <div className="absolute inset-0 bg-[#a88cff] mix-blend-multiply" />}
     </div>
   )

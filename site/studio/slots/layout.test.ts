@@ -19,7 +19,7 @@ describe.each(sizes)('in a window of %i × %i', (width, height) => {
     [3, 3],
   ])('%i reels of %i rows stand within the free part, in its middle', (reels, rows) => {
     const free = { x: 0, y: 44, width, height: height - 44 - Math.min(170, height * 0.25) }
-    const { frame, reels: window, cellWidth, cellHeight } = layoutOf({ width, height, free, reels, rows })
+    const { frame, reels: window, cellWidth, cellHeight } = layoutOf({ free, reels, rows })
     expect(frame.x).toBeGreaterThanOrEqual(free.x)
     expect(frame.y).toBeGreaterThanOrEqual(free.y)
     expect(frame.x + frame.width).toBeLessThanOrEqual(free.x + free.width + 0.001)

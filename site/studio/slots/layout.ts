@@ -1,25 +1,20 @@
 import { cellHeight as cellLeast, cellHeightMost, frameEdge } from '@tamuvo/ui/art/slot/world.ts'
+import type { Area } from '../kit/stage.ts'
 
 /** Where the reels stand in a window: pure, in CSS pixels. */
 
-export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-
 export type SlotLayout = {
   /** The window of the reels. */
-  readonly reels: Box
+  readonly reels: Area
   /** With roof, posts and base. */
-  readonly frame: Box
+  readonly frame: Area
   readonly cellWidth: number
   readonly cellHeight: number
-  /** Whether the scene of an upright phone fits better than the wide one. */
-  readonly isTall: boolean
 }
 
 export type LayoutInput = {
-  readonly width: number
-  readonly height: number
   /** The part of the window that the controls leave free. */
-  readonly free: Box
+  readonly free: Area
   readonly reels: number
   readonly rows: number
 }
@@ -27,7 +22,7 @@ export type LayoutInput = {
 const marginShare = 0.012
 
 /** As large as the free part allows, in its middle, a little higher where there is room to spare. */
-export const layoutOf = ({ width, height, free, reels, rows }: LayoutInput): SlotLayout => {
+export const layoutOf = ({ free, reels, rows }: LayoutInput): SlotLayout => {
   const margin = Math.min(free.width, free.height) * marginShare
   const [across, edges] = [reels * 100, frameEdge.top + frameEdge.bottom]
   const wide = across + 2 * frameEdge.side
@@ -53,6 +48,5 @@ export const layoutOf = ({ width, height, free, reels, rows }: LayoutInput): Slo
     },
     cellWidth: 100 * scale,
     cellHeight: cellHeight * scale,
-    isTall: height > width,
   }
 }

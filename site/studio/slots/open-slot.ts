@@ -3,8 +3,8 @@ import { wordsOf } from '@tamuvo/games/slots/parts/sheet.ts'
 import type { SlotWorld } from '@tamuvo/ui/art/slot/world.ts'
 import type { GameKit } from '../kit/game-kit.ts'
 import { openVoice } from '../kit/sound/open-voice.ts'
-import { openStage, type Stage } from '../kit/stage.ts'
-import { type Box, layoutOf, type SlotLayout } from './layout.ts'
+import { type Area, openStage, type Stage } from '../kit/stage.ts'
+import { layoutOf, type SlotLayout } from './layout.ts'
 import { loadPictures } from './pictures.ts'
 import { createSlotScene } from './slot-scene.ts'
 import { createSlotShow } from './slot-show.ts'
@@ -76,8 +76,8 @@ const measure = (box: HTMLElement, stage: Stage, { reels, rows }: SlotWorld): Sl
   const [width, height] = [box.clientWidth, box.clientHeight]
   stage.resize(width, height)
   const rect = freePart()?.getBoundingClientRect()
-  const free: Box = rect ?? { x: 0, y: 0, width, height }
-  return layoutOf({ width, height, free, reels, rows })
+  const free: Area = rect ?? { x: 0, y: 0, width, height }
+  return layoutOf({ free, reels, rows })
 }
 
 /** What stands on the reels before the first spin: the beginning of each strip. */

@@ -47,6 +47,7 @@ class LayeredScene implements SlotScene {
     this.reels = createReels({ stage, pictures, reels: world.reels, rows: world.rows })
     this.marks = createMarks(stage, pictures)
     const setWide = (isWide: boolean): void => {
+      if (isWide === this.#isWide) return
       this.#isWide = isWide
       this.#cover()
     }
@@ -81,7 +82,6 @@ class LayeredScene implements SlotScene {
     this.marks.layout(layout)
     this.#around = areaAround(layout, this.#stage.size)
     this.#cover()
-    this.#stage.redraw()
   }
 
   /** The machine alone while nothing is outside of it: a third to a half of the pixels. */

@@ -36,7 +36,6 @@ class MoteSparks implements Sparks {
   readonly #motes: readonly Mote[]
   #next = 0
   #alive = 0
-  #isWide = false
   #release: (() => void) | undefined
   #fountain: { width: number; height: number; waitMs: number } | undefined
 
@@ -64,7 +63,7 @@ class MoteSparks implements Sparks {
 
   fountain(width: number, height: number): () => void {
     const mine = { width, height, waitMs: 0 }
-    if (!this.#isWide) this.#setWide((this.#isWide = true))
+    this.#setWide(true)
     this.#fountain = mine
     this.#release ??= this.#stage.keepDrawing()
     return () => {
@@ -107,7 +106,7 @@ class MoteSparks implements Sparks {
     if (this.#alive > 0 || this.#fountain) return
     this.#release?.()
     this.#release = undefined
-    if (this.#isWide) this.#setWide((this.#isWide = false))
+    this.#setWide(false)
   }
 }
 
