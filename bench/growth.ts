@@ -22,6 +22,8 @@ export const main = async (words: readonly string[]): Promise<void> => {
     await openAccounts(grown, settings.accounts)
     await fillJournal(grown, settings)
     await grown.query('CHECKPOINT')
+    const { size } = (await grown.query<{ size: string }>(sizeText)).rows[0]!
+    console.log(`The journal takes ${size} with its indexes.`)
     const posters = { empty: await openPosters(empty.url, 1, 0, 1), grown: await openPosters(grown.url, 1, 0, 2) }
     try {
       report(settings, await measureAll(posters.empty[0]!, posters.grown[0]!, settings))
@@ -33,6 +35,8 @@ export const main = async (words: readonly string[]): Promise<void> => {
     await bed.stop()
   }
 }
+
+const sizeText = `SELECT pg_size_pretty(sum(pg_total_relation_size(inhrelid))) AS size FROM pg_inherits WHERE inhparent = 'journal'::regclass`
 
 type Round = { empty: number; grown: number }
 

@@ -22,8 +22,5 @@ export const fillJournal = async (database: Database, { rows, accounts }: { rows
       [first, step, from, Math.min(rows, from + rowsAtOnce) - 1, accounts],
     )
   await database.query('VACUUM ANALYZE journal')
-  const { size } = (await database.query<{ size: string }>(sizeText)).rows[0]!
-  console.log(`${count(rows)} rows written in ${((performance.now() - begun) / 1000).toFixed(0)} s: ${size} with their indexes.`)
+  console.log(`${count(rows)} rows written in ${((performance.now() - begun) / 1000).toFixed(0)} s.`)
 }
-
-const sizeText = `SELECT pg_size_pretty(sum(pg_total_relation_size(inhrelid))) AS size FROM pg_inherits WHERE inhparent = 'journal'::regclass`
