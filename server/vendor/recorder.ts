@@ -19,6 +19,7 @@ export type RecorderOptions = { waitingMax?: number; flushMs?: number }
 
 /** Calls of one bundle are read together. */
 const batchMax = 300
+const dayMs = 86_400_000
 
 /** Records every call from and to vendors. It never delays a call: what it cannot store it counts. */
 export const openRecorder = (
@@ -28,7 +29,7 @@ export const openRecorder = (
   let waiting: { call: Happened; at: Date }[] = []
   let lost = 0
   let writing: Promise<void> | undefined
-  const days = new Set<string>()
+  const days = new Set<number>()
   const process = newId().toString()
 
   const write = async (): Promise<void> => {
@@ -51,15 +52,13 @@ export const openRecorder = (
   }
   const writeBatch = async (batch: typeof waiting): Promise<void> => {
     if (batch.length === 0) return
-    for (const { at } of batch) await dayOf(at)
+    for (const { at } of batch) if (!days.has(dayOf(at))) await openDay(at)
     const bundle = await bundleOf(batch.map(({ call, at }) => callRecordOf(call, newId(), at)))
     await inTransaction(database, (tx) => insertBundle(tx, bundle))
   }
-  const dayOf = async (at: Date): Promise<void> => {
-    const day = at.toISOString().slice(0, 10)
-    if (days.has(day)) return
+  const openDay = async (at: Date): Promise<void> => {
     await inTransaction(database, (tx) => makePartition(tx, at))
-    days.add(day)
+    days.add(dayOf(at))
   }
   const flush = (): Promise<void> => (writing ??= write().finally(() => (writing = undefined)))
   const timer = setInterval(() => void flush(), flushMs)
@@ -79,10 +78,24 @@ export const openRecorder = (
   }
 }
 
+/** The day (UTC), in days since 1970. */
+const dayOf = (at: Date): number => Math.floor(at.getTime() / dayMs)
+
+/** Field by field: thousands a second, and fields beside a spread are written slowly. */
 const callRecordOf = (call: Happened, id: bigint, at: Date): CallRecord => ({
   id,
   at,
-  ...call,
+  vendor: call.vendor,
+  direction: call.direction,
+  call: call.call,
+  memberId: call.memberId,
+  round: call.round,
+  tx: call.tx,
+  result: call.result,
+  balance: call.balance,
+  status: call.status,
+  tookUs: call.tookUs,
+  isSigned: call.isSigned,
   request: fit(call.request),
   answer: fit(call.answer),
 })
