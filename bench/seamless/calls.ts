@@ -80,7 +80,8 @@ export const pace = async (
     const request = stock.take()
     if (!request) return
     if (idle.length === 0) await new Promise<void>((free) => waiting.push(free))
-    const line = idle.pop()
+    // In turns: a server closes those that nothing comes over.
+    const line = idle.shift()
     if (!line) return
     const answer = await new Promise<string>((answered) => line.send(request, answered))
     tally.add(performance.now() - due, answer)

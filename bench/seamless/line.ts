@@ -39,6 +39,10 @@ export const openLine = (port: number, onBroken: (reason: string) => void): Prom
     socket.once('connect', () =>
       open({
         send: (request, answered) => {
+          if (!socket.writable) {
+            onBroken('the server closed a connection')
+            return answered('')
+          }
           hear = answered
           socket.write(request)
         },
