@@ -8,7 +8,7 @@ import type { BatchWriters } from '../ledger/batch-work.ts'
 import type { PlayGuard } from '../safer/guard.ts'
 import type { TurnoverServices } from '../turnover/services.ts'
 import type { VendorServices } from '../vendor/services.ts'
-import { gather } from '../kit/gather.ts'
+import { gather, playersRestMs } from '../kit/gather.ts'
 import { noteSeen } from '../kit/session.ts'
 import { type Cached, cached } from '../kit/cache.ts'
 import { type Certifier, createCertifier } from './certifier.ts'
@@ -55,7 +55,10 @@ export const openStudio = async <Lower extends StudioBase>(lower: Lower): Promis
   })
   const studio: Studio = {
     // One load at a time: a player of a large one costs two thirds of one of a small one.
-    findPlayer: gather((hashes: string[]) => playersByHash(database, hashes, clock.now()), { loadsMax: 1 }),
+    findPlayer: gather((hashes: string[]) => playersByHash(database, hashes, clock.now()), {
+      loadsMax: 1,
+      restMs: playersRestMs,
+    }),
     noteSeen: gather(
       async (hashes: string[]): Promise<ReadonlyMap<string, undefined>> => {
         await noteSeen(database, hashes, clock.now())

@@ -10,7 +10,7 @@ import type { BatchWriters } from '../ledger/batch-work.ts'
 import type { Ask, BalanceAsk, BetAsk, CheckAsk, CloseAsk, InfoAsk, MoneyAsk, Outcome } from './ask.ts'
 import { closeRound } from './close-round.ts'
 import type { Directory, VendorGame, View } from './directory.ts'
-import { gather } from '../kit/gather.ts'
+import { gather, playersRestMs } from '../kit/gather.ts'
 import { memberRefusal } from './gates.ts'
 import { txKey } from './keys.ts'
 import type { Integration } from './integration.ts'
@@ -30,12 +30,6 @@ export type GatewayTools = KitServices & {
 /** Decides the calls of all vendors, independent of dialects. */
 export type VendorGateway = { take(integration: Integration, ask: Ask): Promise<Outcome> }
 
-/**
- * Calls that come close together are looked up together and then share a batch, in milliseconds. With eight hundred a second a call costs a
- * quarter less than where nearly each has a batch of its own.
- */
-const restMs = 8
-
 /** A call with its player resolved. */
 type Call<A extends Ask> = {
   integration: Integration
@@ -48,7 +42,7 @@ type Call<A extends Ask> = {
 
 export const openVendorGateway = (tools: GatewayTools): VendorGateway => {
   const { database, clock, directory } = tools
-  const players = gather((hashes: string[]) => playersByHash(database, hashes), { loadsMax: 1, restMs })
+  const players = gather((hashes: string[]) => playersByHash(database, hashes), { loadsMax: 1, restMs: playersRestMs })
   const balances = gather((ids: bigint[]) => balancesOf(database, ids))
   const look: Look = { balance: async (memberId) => (await balances(memberId)) ?? zero }
   return {
