@@ -9,7 +9,9 @@ const server = await agentServer()
 const database = connectDatabase(server.owner.url, { statementTimeoutMs: 120_000 })
 afterAll(() => database.close())
 const members = 100_000
-const pageMaxMs = 300
+/** A page with its totals takes as long as two or three counts; one that asks for each member takes dozens. */
+const countsMax = 6
+const countOfTeam = 'SELECT count(*) FROM agent_closure c JOIN member m ON m.id = c.member_id WHERE c.ancestor_id = $1'
 
 /** Members in a tree in which each has seven directly below, under an agent; written as the triggers of registration would. */
 const fill = async (root: bigint): Promise<void> => {
@@ -40,17 +42,22 @@ const fill = async (root: bigint): Promise<void> => {
   await database.query('ANALYZE')
 }
 
-test('a page of a team of 100,000 members comes within 300 ms', async () => {
+/** The shortest of some turns, in milliseconds: what else runs on the machine is no part of it. */
+const shortest = async (work: () => Promise<unknown>): Promise<number> => {
+  const took: number[] = []
+  for (let times = 0; times < 8; times++) {
+    const begun = performance.now()
+    await work()
+    took.push(performance.now() - begun)
+  }
+  return Math.min(...took)
+}
+
+test('a page of a team of 100,000 members takes as long as counting a few such teams', async () => {
   const root = await server.join(undefined, { type: 2 })
   await fill(root.id)
   const page = () => server.get(contract.listTeam, { pageSize: 100 }, { token: root.token })
   expect((await page()).totals.team).toBe(members)
-  const took: number[] = []
-  for (let times = 0; times < 8; times++) {
-    const begun = performance.now()
-    await page()
-    took.push(performance.now() - begun)
-  }
-  // The best of some: what else runs on the machine is no part of it.
-  expect(Math.min(...took)).toBeLessThan(pageMaxMs)
+  const count = () => database.query(countOfTeam, [root.id])
+  expect(await shortest(page)).toBeLessThan(countsMax * (await shortest(count)))
 })
