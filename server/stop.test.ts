@@ -39,7 +39,7 @@ afterEach(async () => {
 
 test('a server under load ends in order, within seconds', async () => {
   await busyServer()
-  expect(await msToStop()).toBeLessThan(15_000)
+  expect(await msToStop()).toBeLessThan(8_000)
 }, 60_000)
 
 test('a server whose database is down ends in order, in bounded time', async () => {

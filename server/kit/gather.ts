@@ -23,7 +23,6 @@ export const gather = <Key, Value>(
   let waiting = new Map<Key, Waiting<Value>[]>()
   let loads = 0
   let begunAt = -Infinity
-  let isComing = false
   let resting: NodeJS.Timeout | undefined
   const run = async (): Promise<void> => {
     const taken = takeSome(waiting)
@@ -39,19 +38,14 @@ export const gather = <Key, Value>(
     if (waiting.size > 0) come()
   }
   const begin = (): void => {
-    isComing = false
     if (loads < loadsMax && waiting.size > 0) void run()
   }
   const come = (): void => {
-    if (isComing) return
     clearTimeout(resting)
     const left = waiting.size < keysEnough ? begunAt + restMs - performance.now() : 0
     if (left > 0) resting = setTimeout(begin, left)
-    else {
-      isComing = true
-      // In the next turn of the event loop, so that requests of this one share the batch.
-      setImmediate(begin)
-    }
+    // In the next turn of the event loop, so that requests of this one share the batch.
+    else setImmediate(begin)
   }
   const takeSome = (from: Map<Key, Waiting<Value>[]>): Map<Key, Waiting<Value>[]> => {
     if (from.size <= keysMax) {
