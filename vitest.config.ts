@@ -16,6 +16,7 @@ const how = {
   maxWorkers: 4,
   // A machine that stumbles is told from a test that fails by failing twice; tools/test/counts.mjs says what becomes of it.
   retry: process.env['CI'] ? 1 : 0,
+  sequence: { groupOrder: 1 },
 }
 
 export default defineConfig({
@@ -24,7 +25,8 @@ export default defineConfig({
     globalSetup: ['server/testing/start-postgres.ts', 'tools/test/start-programs.mjs', 'tools/test/start-gallery.mjs'],
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...how, name: 'processes', include: processes } },
+      // First and two at a time: each is several programs and a database already, and what they wait for must come in time.
+      { test: { ...how, name: 'processes', include: processes, maxWorkers: 2, sequence: { groupOrder: 0 } } },
       { test: { ...how, name: 'alone', include: alone } },
       // They share a process, file after file: to read the project anew for each of them took longer than the tests.
       { test: { ...how, name: 'shared', include: files, exclude: [...processes, ...alone], isolate: false } },

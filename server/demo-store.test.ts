@@ -25,7 +25,7 @@ const start = async (databaseUrl: string, variables: Record<string, string>) => 
 }
 
 const isReady = (url: string) =>
-  vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true), { timeout: 30_000, interval: 100 })
+  vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true), { timeout: 120_000, interval: 100 })
 
 const end = async ({ process, ended }: Program) => {
   process.kill('SIGTERM')
@@ -43,7 +43,7 @@ test('a database that was a demo stays one: its row cannot be removed, and witho
     const shown = /x-sandbox-token: ([\w-]{32})$/m.exec(site.lines.join('\n'))?.[1]
     if (!shown) throw new Error('the token is not printed yet')
     return shown
-  }, 20_000)
+  }, 60_000)
   const sandbox = `${site.url}/vendor-sandbox/hub88`
   expect(await statusOf(sandbox)).toBe(200)
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'x-forwarded-host']) {
@@ -64,7 +64,7 @@ test('a database that was a demo stays one: its row cannot be removed, and witho
 
   const refused = await start(demo.url, { DEMO: '0' })
   expect(await refused.ended).toBe(1)
-}, 90_000)
+}, 240_000)
 
 test('a site of its own has no sandbox, and never becomes a demo', async () => {
   const site = await start(real.url, { DEMO: '0' })
@@ -84,7 +84,7 @@ test('a site of its own has no sandbox, and never becomes a demo', async () => {
   await database.close()
   const refused = await start(real.url, { DEMO: '1' })
   expect(await refused.ended).toBe(1)
-}, 90_000)
+}, 240_000)
 
 const here = { DATABASE_URL: 'postgres://tamuvo@127.0.0.1:5432/tamuvo' }
 const elsewhere = { HOST: '0.0.0.0', ALLOWED_HOSTS: 'play.example' }

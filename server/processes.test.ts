@@ -11,7 +11,7 @@ import { listen } from './testing/listener.ts'
 import type { WholeServer } from './testing/server-process.ts'
 import { type Servers, wholeServers } from './testing/whole-server.ts'
 
-const time = fastTime(20, 200_000)
+const time = fastTime(20, 600_000)
 
 /** Starts a process in each role. */
 const startAll = async (servers: Servers, roles: string[]): Promise<WholeServer[]> => {
@@ -43,7 +43,7 @@ describe.each(casts)('with processes as $roles', async ({ roles }) => {
   beforeAll(async () => {
     all = await startAll(servers, roles)
     web = all.filter((_, number) => roles[number] !== 'worker')
-  }, 90_000)
+  }, 180_000)
   const watching = connectDatabase(database.url)
   afterAll(() => watching.close())
 
@@ -58,20 +58,20 @@ describe.each(casts)('with processes as $roles', async ({ roles }) => {
     const caller = createCaller(there.url, time.clock)
     await caller.get(createDeposit, { method: 'demo-kbzpay', amount: '20.01' }, { token: player.token })
     for (const live of [near, far]) expect(await live.next('balance')).toMatchObject({ sumBalance: '20.01', type: 'DEPOSIT' })
-    await vi.waitFor(async () => expect(await near.next('deposit')).toMatchObject({ state: 'SUCCEEDED' }), 20_000)
+    await vi.waitFor(async () => expect(await near.next('deposit')).toMatchObject({ state: 'SUCCEEDED' }), 60_000)
 
     const stake = await vi.waitFor(async () => {
       const { current, modes } = await caller.get(getBoard, { game: 'FAST5' })
       const tickets = [{ play: 'dwd', picks: '0123456789||||', unit: '0.10', multiple: 1, mode: modes.min }]
       return (await caller.get(placeTickets, { game: 'FAST5', issue: current?.issue ?? '', tickets }, { token: player.token }))
         .stake
-    }, 10_000)
+    }, 60_000)
     expect(stake).toBe('1.00')
     for (const live of [near, far]) expect(await live.next('balance')).toMatchObject({ sumBalance: '19.01', type: 'BET' })
     for (const live of [near, far]) expect(await live.next('bets')).toMatchObject({ game: 'FAST5', won: 1, stake: '1.00' })
     near.close()
     far.close()
-  }, 60_000)
+  }, 180_000)
 
   test('each issue is drawn once, and published once to each browser', async () => {
     const [first, last] = [web[0], web.at(-1)]
@@ -91,8 +91,8 @@ describe.each(casts)('with processes as $roles', async ({ roles }) => {
     const common = heard[0]?.filter((draw) => heard[1]?.includes(draw)) ?? []
     expect(common.length).toBeGreaterThanOrEqual(2)
     for (const live of listeners) live.close()
-    await vi.waitFor(async () => expect(await faultsIn(watching)).toEqual({}), { timeout: 15_000, interval: 300 })
-  }, 60_000)
+    await vi.waitFor(async () => expect(await faultsIn(watching)).toEqual({}), { timeout: 60_000, interval: 300 })
+  }, 180_000)
 
   test('they shut down in order, and the last one leaves nothing behind', async () => {
     for (const server of all) await server.stop()
@@ -101,5 +101,5 @@ describe.each(casts)('with processes as $roles', async ({ roles }) => {
     )
     expect(rows).toEqual([])
     expect(all.flatMap((server) => server.lines()).filter((line) => line.includes('"level":50'))).toEqual([])
-  }, 30_000)
+  }, 180_000)
 })

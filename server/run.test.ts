@@ -19,7 +19,7 @@ const start = async (variables: Record<string, string> = {}) => {
   const environment = await serverEnvironment(database.url)
   const program = bundle.startIn({ ...environment, ...variables })
   programs.push(program)
-  const said = (word: string) => vi.waitFor(() => expect(program.lines.join('\n')).toContain(word), 20_000)
+  const said = (word: string) => vi.waitFor(() => expect(program.lines.join('\n')).toContain(word), 60_000)
   return { ...program, said, url: `http://127.0.0.1:${environment.PORT}` }
 }
 
@@ -30,7 +30,7 @@ test('an unhandled rejection is logged, and the server continues', async () => {
   expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
   program.process.kill('SIGTERM')
   expect(await program.ended).toBe(0)
-}, 40_000)
+}, 120_000)
 
 test('an uncaught exception is logged and ends the server', async () => {
   const program = await start()
@@ -39,7 +39,7 @@ test('an uncaught exception is logged and ends the server', async () => {
   expect(await program.ended).toBe(1)
   await program.said('"level":60')
   await program.said('nobody catches this')
-}, 40_000)
+}, 120_000)
 
 test.each([
   ['a port that is taken', async () => ({ PORT: new URL((await start()).url).port })],
@@ -54,8 +54,8 @@ test.each([
   async (_what, variables) => {
     const first = await variables()
     if ('PORT' in first)
-      await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${first.PORT}/readyz`)).ok).toBe(true), 20_000)
+      await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${first.PORT}/readyz`)).ok).toBe(true), 60_000)
     expect(await (await start(first)).ended).toBe(1)
   },
-  40_000,
+  120_000,
 )

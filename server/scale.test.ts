@@ -20,7 +20,7 @@ import { wholeServers } from './testing/whole-server.ts'
 const database = await testDatabase()
 const redis = hasRedis ? await testRedis() : undefined
 const proxy = await openProxy()
-const time = fastTime(20, 240_000)
+const time = fastTime(20, 600_000)
 const servers = await wholeServers(database.url, time)
 const shared = { OWN_URL: proxy.url, TRUSTED_PROXIES: '2', LOG_LEVEL: 'error', ...(redis ? { REDIS_URL: redis.url } : {}) }
 const [one, two] = [await servers.open({ ...shared, ROLE: 'web' }), await servers.open({ ...shared, ROLE: 'web' })]
@@ -32,7 +32,7 @@ const [callerOne, callerTwo] = [one, two].map(({ url }) => createCaller(url, tim
 beforeAll(async () => {
   proxy.lead(one.url, two.url)
   await Promise.all(all.map((server) => server.start()))
-}, 90_000)
+}, 180_000)
 
 const enter = async (): Promise<string> =>
   (await callerOne.get(login, { username: 'player1', password: 'Harbour2026' }, { headers: { 'x-forwarded-for': '10.2.0.1' } }))
@@ -61,7 +61,7 @@ test('a session of one process is valid on the other, and live messages reach bo
   for (const hearer of [here, there]) expect(await hearer.next('issue')).toMatchObject({ game: expect.any(String) })
   expect((await callerOne.get(getBalance, {}, { token })).sumBalance).toBe(after)
   for (const hearer of [here, there]) hearer.close()
-}, 30_000)
+}, 180_000)
 
 test('a logout on one process ends the live connection on the other, also through the load balancer', async () => {
   const token = await enter()
@@ -76,7 +76,7 @@ test('a logout on one process ends the live connection on the other, also throug
   await Promise.all(sockets.map((socket) => new Promise((done) => socket.once('message', done))))
   await callerOne.get(logout, {}, { token })
   expect(await Promise.all(ends)).toEqual([4401, 4401])
-}, 20_000)
+}, 180_000)
 
 test('without workers nothing is drawn, and calls are answered; with them draws resume', async () => {
   await Promise.all([first.kill(), second.kill()])
@@ -85,8 +85,8 @@ test('without workers nothing is drawn, and calls are answered; with them draws 
   expect(await countDrawn()).toBe(before)
   expect((await fetch(`${proxy.url}/readyz`)).status).toBe(200)
   await Promise.all([first.start(), second.start()])
-  await vi.waitFor(async () => expect(await countDrawn()).toBeGreaterThan(before), { timeout: 20_000, interval: 200 })
-}, 60_000)
+  await vi.waitFor(async () => expect(await countDrawn()).toBeGreaterThan(before), { timeout: 60_000, interval: 200 })
+}, 180_000)
 
 test('killed processes lose and duplicate nothing for players that retry with the same key', async () => {
   let isOver = false
@@ -107,7 +107,7 @@ test('killed processes lose and duplicate nothing for players that retry with th
   isOver = true
   await Promise.all(games)
 
-  await vi.waitFor(async () => expect(await faultsAtWork()).toEqual({}), { timeout: 30_000, interval: 500 })
+  await vi.waitFor(async () => expect(await faultsAtWork()).toEqual({}), { timeout: 60_000, interval: 500 })
   await Promise.all(all.map((server) => server.stop()))
   expect(await faultsIn(database)).toEqual({})
   expect((await Promise.all(players.map((player) => faultsInStory(database, player)))).flat()).toEqual([])
@@ -117,4 +117,4 @@ test('killed processes lose and duplicate nothing for players that retry with th
   // A draw is published once, with any number of workers.
   const twice = `SELECT FROM outbox_event WHERE kind = 'round.settled' GROUP BY body->>'roundId' HAVING count(*) > 1`
   expect(await count(`SELECT count(*)::int AS count FROM (${twice}) twice`)).toBe(0)
-}, 120_000)
+}, 240_000)

@@ -10,7 +10,7 @@ import { type Bundle, bundleProgram } from '../testing/program.ts'
 import type { Program } from '../testing/program-process.ts'
 
 // Programs start slowly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const database = await testDatabase()
 let bench: LedgerBench

@@ -85,7 +85,7 @@ const act = async (hand: Hand, dice: number): Promise<void> => {
   return order(hand)
 }
 
-/** Retries until the result is known. @throws Error after a minute */
+/** Retries until the result is known. @throws Error after two minutes */
 const untilAnswered = <Value>(
   ask: () => Promise<Answer<Value>>,
   onExcuse: (code: string) => void = () => {},

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const patienceMs = 60_000
+const patienceMs = 120_000
 
 /**
  * Asks until the result is known.
  * @param isOpen whether an answer leaves the result open
- * @throws Error after a minute
+ * @throws Error after two minutes
  */
 export const persist = async <Value>(
   ask: () => Promise<Value>,
@@ -23,5 +23,9 @@ export const persist = async <Value>(
       last = error
     }
   }
-  throw new Error(`no true answer within a minute, but ${String(last)}`)
+  throw new Error(`no true answer within two minutes, but ${said(last)}`)
 }
+
+/** With what is behind it: `fetch failed` alone says nothing. */
+const said = (last: unknown): string =>
+  last instanceof Error && last.cause instanceof Error ? `${String(last)}: ${last.cause.message}` : String(last)

@@ -58,7 +58,7 @@ export const serverOf = (
 
 const lastWords = (program: Program | undefined): string => program?.lines.slice(-8).join('\n') ?? 'it never ran'
 
-const startWithinMs = 60_000
+const startWithinMs = 180_000
 
 const untilReady = async (program: Program, url: string | undefined): Promise<void> => {
   const { process: child, lines } = program
