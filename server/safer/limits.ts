@@ -1,7 +1,7 @@
 import type { LimitKind } from '@tamuvo/contract/safer.ts'
 import { amount, fromWire, toWire } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
-import { guardWalletAccount } from '../ledger/store.ts'
+import { guardWalletAccount, holdWalletAccounts } from '../ledger/store.ts'
 import { playWalletAccount } from '../ledger/accounts.ts'
 import { type LimitValue, strictest } from './rules.ts'
 import { isBound, type Limit, limitsOf } from './store.ts'
@@ -40,6 +40,12 @@ export const holdingLimits = (limits: readonly Limit[]): Map<LimitKind, bigint> 
 export const holdingLimitsOf = async (from: Queryable, memberId: bigint): Promise<Map<LimitKind, bigint>> =>
   holdingLimits(await limitsOf(from, memberId))
 
-/** Marks a member's wallet accounts as guarded while a limit or break holds. In force for every process from the commit on. */
-export const guardIfBound = async (tx: Tx, memberId: bigint, now: Date): Promise<void> =>
-  guardWalletAccount(tx, playWalletAccount(memberId), await isBound(tx, memberId, now))
+/**
+ * Marks a member's wallet account as guarded while a limit or break holds. In force for every process from the commit on. The account is
+ * locked first: what another transaction changes meanwhile is seen by the one that comes after.
+ */
+export const guardIfBound = async (tx: Tx, memberId: bigint, now: Date): Promise<void> => {
+  const account = playWalletAccount(memberId)
+  await holdWalletAccounts(tx, [account])
+  await guardWalletAccount(tx, account, await isBound(tx, memberId, now))
+}

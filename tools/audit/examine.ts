@@ -191,6 +191,7 @@ export class Examination {
       case 'strayed':
       case 'false-win':
       case 'wallets':
+      case 'unguarded':
         return this.wallets.take(record)
       case 'misdeposited':
       case 'deposits':

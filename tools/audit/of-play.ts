@@ -15,6 +15,7 @@ const playRecords = [
   'strayed',
   'false-win',
   'wallets',
+  'unguarded',
   'misdeposited',
   'deposits',
   'misheld',

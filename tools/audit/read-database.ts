@@ -13,6 +13,7 @@ import { readTurnover } from './read-turnover.ts'
 import type { SeedOpener } from './seed-opener.ts'
 import { readCoins } from './read-coins.ts'
 import { readRaffles } from './read-raffles.ts'
+import { readGuards } from './read-guards.ts'
 import { readPackets } from './read-packets.ts'
 import { readPools } from './read-pools.ts'
 import { readTriggers } from './read-triggers.ts'
@@ -99,6 +100,7 @@ const readPlay = async function* (from: Queryable, openSeed: SeedOpener): AsyncG
   yield* readFed(from)
   yield* readStudio(from, openSeed)
   yield* readWallets(from)
+  yield* readGuards(from)
   yield* readDeposits(from)
   yield* readWithdrawals(from)
   yield* readUplines(from)
