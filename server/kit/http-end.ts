@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { BriefMap } from './brief-map.ts'
 import type { Log } from './log.ts'
 
 const usualGraceMs = 3_000
@@ -12,7 +13,7 @@ const usualGraceMs = 3_000
  */
 export const endConnections = (app: FastifyInstance, log: Log, graceMs = usualGraceMs): void => {
   const unused = new Set<Socket>()
-  const answering = new Set<ServerResponse>()
+  const answering = new BriefMap<ServerResponse, true>()
   app.server.on('connection', (socket) => {
     unused.add(socket)
     socket.once('close', () => unused.delete(socket))
@@ -20,14 +21,14 @@ export const endConnections = (app: FastifyInstance, log: Log, graceMs = usualGr
   app.server.on('upgrade', ({ socket }) => unused.delete(socket))
   app.server.on('request', ({ socket }, response) => {
     unused.delete(socket)
-    answering.add(response)
+    answering.set(response, true)
     response.once('close', () => answering.delete(response))
   })
   let grace: NodeJS.Timeout | undefined
   app.addHook('onClose', async () => clearTimeout(grace))
   app.addHook('preClose', async () => {
     for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()
-    for (const response of answering) makeLast(app, response)
+    for (const response of answering.keys()) makeLast(app, response)
     grace = setTimeout(() => {
       log.warn({ answering: answering.size, begun: unused.size }, 'connections were cut: they did not finish in time')
       app.server.closeAllConnections()

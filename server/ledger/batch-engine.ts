@@ -1,5 +1,6 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { BriefMap } from '../kit/brief-map.ts'
 import { type Database, isPostingStopped } from '../kit/database.ts'
 import { isLockTimeout, isPassing, warn } from './batch-errors.ts'
 import { inTurns, stillInTime, takeFree, takeRows, type Waiting } from './batch-queue.ts'
@@ -20,7 +21,7 @@ const heldPauseMs = 20
 export class Engine<Job, Answer> {
   readonly #work: BatchWork<Job, Answer>
   readonly #options: EngineOptions
-  readonly #underWay = new Map<string, Waiting<Job, Answer>>()
+  readonly #underWay = new BriefMap<string, Waiting<Job, Answer>>()
   readonly #writers: readonly Writer[]
   readonly #idle: Writer[]
   /** Wallet accounts of batches on the fast path. */
