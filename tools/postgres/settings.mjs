@@ -18,6 +18,10 @@ export const settingsFor = ({ port, durable }) => ({
   wal_compression: 'on',
   // WAL files are reused. Creating one blocks writers while 16 MB of zeros are written.
   min_wal_size: '512MB',
+  // After each checkpoint the first change of a page writes all of it: bets wrote a third more WAL with one each minute. A crash costs
+  // the time to replay as much.
+  max_wal_size: '4GB',
+  checkpoint_timeout: '15min',
   random_page_cost: 1.1,
   // Short statements do not benefit from JIT or parallel plans, and parallel ones need space in /dev/shm.
   jit: 'off',
