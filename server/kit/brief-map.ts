@@ -4,8 +4,7 @@ const deletionsMin = 32
 /**
  * A map whose entries come and go within milliseconds, thousands a second. V8 lets the old table of a `Map` that grew full of deleted entries
  * point to the new one, and old tables keep their entries. Once one is in the old generation, a collection of the young one takes each next
- * table for alive, with all that hangs on its entries: a third of a bet ended in the old generation, and the collector took twice the time.
- * Written anew before that, a map has no old tables.
+ * table for alive, with all that hangs on its entries. Written anew before that, a map has no old tables. docs/decisions/0109
  */
 export class BriefMap<Key, Value> {
   #entries = new Map<Key, Value>()
