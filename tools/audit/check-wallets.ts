@@ -1,12 +1,5 @@
 import { countText, moneyText, type Report } from './findings.ts'
-import type { GuardRecord } from './guard-records.ts'
 import type { AuditRecord, FalseWinRecord, StrayedRecord, WalletsRecord } from './records.ts'
-
-const boundTexts: Record<GuardRecord['member']['bound'], string> = {
-  limit: 'has a limit on play',
-  break: 'has a break',
-  bonus: 'plays by the terms of a bonus',
-}
 
 /** Compares what the ledger has at vendors, and in transit to and from them, with their wallets and transfers. */
 export class WalletCheck {
@@ -22,15 +15,10 @@ export class WalletCheck {
     return this.#wallets?.members
   }
 
-  take(record: Extract<AuditRecord, { is: 'strayed' | 'false-win' | 'wallets' | 'unguarded' }>): void {
+  take(record: Extract<AuditRecord, { is: 'strayed' | 'false-win' | 'wallets' }>): void {
     if (record.is === 'wallets') this.#wallets = record.wallets
-    else if (record.is === 'unguarded') this.#takeUnguarded(record.member)
     else if (record.is === 'strayed') this.#takeStrayed(record.strayed)
     else this.#takeFalseWin(record.win)
-  }
-
-  #takeUnguarded({ memberId, bound }: GuardRecord['member']): void {
-    this.#report('wallets', `Member ${memberId} ${boundTexts[bound]}, and batches take stakes without a look at that.`)
   }
 
   #takeStrayed({ memberId, ledger, wallets }: StrayedRecord): void {

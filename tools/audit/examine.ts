@@ -12,6 +12,7 @@ import { FedCheck } from './check-fed.ts'
 import { LateCheck } from './check-late.ts'
 import { LoyaltyCheck } from './check-loyalty.ts'
 import { OrderCheck } from './check-order.ts'
+import { GuardCheck } from './check-guards.ts'
 import { PacketCheck } from './check-packets.ts'
 import { PoolCheck } from './check-pools.ts'
 import { RaffleCheck } from './check-raffles.ts'
@@ -24,6 +25,7 @@ import { TurnoverCheck } from './check-turnover.ts'
 import { UplineCheck } from './check-uplines.ts'
 import { VendorCheck } from './check-vendors.ts'
 import { WalletCheck } from './check-wallets.ts'
+import { isOfGuards } from './guard-records.ts'
 import { isOfPlay, type OfPlay } from './of-play.ts'
 import { WithdrawalCheck } from './check-withdrawals.ts'
 import type { UnreadableLines } from './export-file.ts'
@@ -57,6 +59,7 @@ export class Examination {
   readonly coins: CoinCheck
   readonly signed: SignedCheck
   readonly pools: PoolCheck
+  readonly guards: GuardCheck
   readonly packets: PacketCheck
   readonly rounds: RoundCheck
   readonly turnover: TurnoverCheck
@@ -91,6 +94,7 @@ export class Examination {
     this.coins = new CoinCheck(report)
     this.signed = new SignedCheck(report)
     this.pools = new PoolCheck(report)
+    this.guards = new GuardCheck(report)
     this.packets = new PacketCheck(report)
     this.rounds = new RoundCheck(report)
     this.turnover = new TurnoverCheck(report)
@@ -169,6 +173,7 @@ export class Examination {
   }
 
   #takeOfPlay(record: OfPlay): void {
+    if (isOfGuards(record)) return this.guards.take(record)
     switch (record.is) {
       case 'oversettled':
         return this.vendors.takeOversettled(record.bet)
@@ -191,7 +196,6 @@ export class Examination {
       case 'strayed':
       case 'false-win':
       case 'wallets':
-      case 'unguarded':
         return this.wallets.take(record)
       case 'misdeposited':
       case 'deposits':

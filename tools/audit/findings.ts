@@ -24,6 +24,7 @@ export type Check =
   | 'fed'
   | 'studio'
   | 'wallets'
+  | 'guards'
   | 'deposits'
   | 'withdrawals'
   | 'uplines'

@@ -1,13 +1,17 @@
 import { Unreadable, whole } from './fields.ts'
 
-export const bounds = ['limit', 'break', 'bonus'] as const
+const bounds = ['limit', 'break', 'bonus'] as const
 
-/** A member whose stakes have to be looked at one by one, and whose wallet account is not guarded. */
-export type GuardRecord = { is: 'unguarded'; member: { memberId: bigint; bound: (typeof bounds)[number] } }
+/** What binds a member, so that stakes have to be looked at one by one. */
+export type Bound = (typeof bounds)[number]
 
-export const isOfGuards = (record: { is: string }): record is GuardRecord => record.is === 'unguarded'
+/** A member who is bound and whose wallet account is not guarded. `guards`: how many are bound. */
+export type GuardRecord = { is: 'unguarded'; member: { memberId: bigint; bound: Bound } } | { is: 'guards'; members: bigint }
 
-export const fieldsOfGuard = ({ member: { memberId, bound } }: GuardRecord): readonly (bigint | string)[] => [memberId, bound]
+export const isOfGuards = (record: { is: string }): record is GuardRecord => record.is === 'unguarded' || record.is === 'guards'
+
+export const fieldsOfGuard = (record: GuardRecord): readonly (bigint | string)[] =>
+  record.is === 'guards' ? [record.members] : [record.member.memberId, record.member.bound]
 
 export const guardReaders: Record<string, (fields: readonly (string | undefined)[]) => GuardRecord> = {
   unguarded: ([memberId, name]) => {
@@ -15,4 +19,5 @@ export const guardReaders: Record<string, (fields: readonly (string | undefined)
     if (!bound) throw new Unreadable()
     return { is: 'unguarded', member: { memberId: whole(memberId), bound } }
   },
+  guards: ([members]) => ({ is: 'guards', members: whole(members) }),
 }

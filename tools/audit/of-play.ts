@@ -16,6 +16,7 @@ const playRecords = [
   'false-win',
   'wallets',
   'unguarded',
+  'guards',
   'misdeposited',
   'deposits',
   'misheld',

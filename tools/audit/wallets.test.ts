@@ -96,25 +96,3 @@ test('a wallet that strayed, money in transit without a transfer, and a false wi
   }
   expect([code, exported.code]).toEqual([1, 1])
 })
-
-test('members whose stakes are not guarded as they should be are named, in an export too', async () => {
-  await database.query(
-    'INSERT INTO balance (account, member_id, guarded) SELECT id << 4, id, id = 86 FROM generate_series(83, 86) id',
-  )
-  await database.query(
-    `INSERT INTO safer_limit (member_id, kind, set_by, value, since) SELECT id, 'STAKE_DAY', 'member', 100, now() FROM unnest('{83,86}'::bigint[]) id`,
-  )
-  await database.query(
-    `INSERT INTO safer_break (id, member_id, kind, since, until)
-     VALUES (1, 84, 'forced', now(), now() + interval '1 day'), (2, 85, 'cool_off', now() - interval '2 days', now() - interval '1 day')`,
-  )
-  const file = join(folder, 'guards.txt.gz')
-  const { said } = await audit('--url', database.url)
-  await audit('--url', database.url, '--export', file)
-  const exported = await audit('--file', file)
-  for (const report of [said, exported.said]) {
-    expect(report).toContain('NO   Member 83 has a limit on play, and batches take stakes without a look at that.')
-    expect(report).toContain('NO   Member 84 has a break, and batches take stakes without a look at that.')
-    expect(report).not.toMatch(/Member (85|86) /)
-  }
-})

@@ -1,6 +1,6 @@
 import { BaseSequencer } from 'vitest/node'
 
-/** Projects in order of start: those that mostly wait for processes first. */
+/** Projects in order of start; that of processes is over before these, see vitest.config.ts. */
 const projects = ['processes', 'alone', 'shared']
 
 /** Slow files, for machines without recorded durations. */
