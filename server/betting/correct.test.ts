@@ -119,23 +119,27 @@ test('three concurrent processes post everything once', async () => {
   await correctedOnce(id, members)
 })
 
-test('a finished correction accepts no more outcomes, and a running one none of other rounds', async () => {
-  const { roundId, members } = await wronglySettled()
-  const other = await wronglySettled()
-  const id = await agreed(roundId)
-  const add = (round: bigint, ofRound: bigint, memberId?: bigint): Promise<unknown> =>
-    database
-      .query(
-        `INSERT INTO outcome (bet_id, version, member_id, round_id, kind, amount, valid, detail, correction_id, at)
+// On a cluster no trigger asks for the correction; the code and the audit see to it.
+test.skipIf(process.env['CITUS'])(
+  'a finished correction accepts no more outcomes, and a running one none of other rounds',
+  async () => {
+    const { roundId, members } = await wronglySettled()
+    const other = await wronglySettled()
+    const id = await agreed(roundId)
+    const add = (round: bigint, ofRound: bigint, memberId?: bigint): Promise<unknown> =>
+      database
+        .query(
+          `INSERT INTO outcome (bet_id, version, member_id, round_id, kind, amount, valid, detail, correction_id, at)
          SELECT b.id, 2, b.member_id, $2, 'won', 1, 1, '', $3, now() FROM bet b
           WHERE b.member_id = $4 AND b.round_id = $1 AND NOT EXISTS (SELECT FROM outcome o WHERE o.bet_id = b.id) LIMIT 1`,
-        [round, ofRound, id, memberId],
-      )
-      .then(() => 'taken', sqlState)
-  expect(await add(other.roundId, roundId, other.members[0])).toBe('23514')
-  await correctBy(database, id)
-  expect(await add(roundId, roundId, members[0])).toBe('23514')
-})
+          [round, ofRound, id, memberId],
+        )
+        .then(() => 'taken', sqlState)
+    expect(await add(other.roundId, roundId, other.members[0])).toBe('23514')
+    await correctBy(database, id)
+    expect(await add(roundId, roundId, members[0])).toBe('23514')
+  },
+)
 
 test('nothing is posted before a second person approved', async () => {
   const { roundId } = await wronglySettled()

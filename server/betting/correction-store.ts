@@ -217,16 +217,20 @@ export const endCorrection = async (tx: Tx, { id, roundId }: Correction, at: Dat
   )
   const [done] = rows
   if (!done) return false
-  await tx.query('UPDATE round SET winners = winners + $2, paid = paid + $3 WHERE id = $1', [roundId, done.winners, done.paid])
+  const { rows: rounds } = await tx.query<{ game: string; code: string }>(
+    'UPDATE round SET winners = winners + $2, paid = paid + $3 WHERE id = $1 RETURNING game, code',
+    [roundId, done.winners, done.paid],
+  )
+  // The round is handed on as values: a cluster joins it with rows of the coordinator, but then inserts nothing, without a fault.
   await tx.query(
     `INSERT INTO outbox_event (kind, member_id, body, at)
      SELECT 'bets.corrected', e.member_id,
-            jsonb_build_object('correctionId', c.id::text, 'roundId', r.id::text, 'game', r.game, 'round', r.code, 'reason', c.reason,
-                               'amount', to_char(e.amount / 100.0, 'FM99999999999999990.00'),
+            jsonb_build_object('correctionId', c.id::text, 'roundId', c.round_id::text, 'game', $3::text, 'round', $4::text,
+                               'reason', c.reason, 'amount', to_char(e.amount / 100.0, 'FM99999999999999990.00'),
                                'uncollected', to_char(e.uncollected / 100.0, 'FM99999999999999990.00')), $2
-       FROM correction_effect e JOIN round_correction c ON c.id = e.correction_id JOIN round r ON r.id = c.round_id
+       FROM correction_effect e JOIN round_correction c ON c.id = e.correction_id
       WHERE e.correction_id = $1 ORDER BY e.member_id`,
-    [id, at],
+    [id, at, rounds[0]?.game, rounds[0]?.code],
   )
   return true
 }

@@ -4,6 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import { testDatabase } from '../testing/database.ts'
+import { lockWaiters } from '../testing/lock-waiters.ts'
 import { type FreeBet, gatheredMs, returnedMs, standingOf } from './free-bet.ts'
 import { freeBetSums } from './free-bets.ts'
 import { listFreeBetsOf } from './free-bet-store.ts'
@@ -119,11 +120,10 @@ test('draws that become void at once give back one free bet', async () => {
   const rounds = [await bench.round(), await bench.round()]
   for (const round of rounds) expect(await buy(memberId, freeBetId, [round])).toBe('accepted')
   clock.advance(dayMs)
-  const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
   const voided = await inTransaction(database, async (tx) => {
     await tx.query('SELECT FROM free_bet WHERE id = $1 FOR UPDATE', [freeBetId])
     const both = Promise.all(rounds.map((round) => betting.voidRound(round)))
-    await vi.waitFor(async () => expect((await database.query(waits)).rowCount).toBe(2), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await lockWaiters(database)).toBe(2), { timeout: 10_000 })
     return { both }
   })
   await voided.both

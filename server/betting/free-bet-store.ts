@@ -198,20 +198,49 @@ const wonOf = async (from: Queryable, ids: readonly bigint[]): Promise<Map<bigin
   return new Map(rows.map(({ id, won }) => [id, amount(won)]))
 }
 
-type StoredUse = Omit<FreeBetUse, 'tickets' | 'stake' | 'won'> & { tickets: bigint; stake: bigint; won: bigint }
+type StoredUse = Omit<FreeBetUse, 'tickets' | 'stake' | 'game' | 'round' | 'won' | 'isOpen'> & {
+  tickets: bigint
+  stake: bigint
+  betIds: string[]
+}
+type StoredResult = { orderId: bigint; game: string; round: string; won: bigint; isOpen: boolean }
 
-/** The newest orders of each of some free bets. */
-export const listFreeBetUses = async (from: Queryable, ids: readonly bigint[], most: number): Promise<FreeBetUse[]> => {
+/**
+ * The newest orders of each of some free bets of a member. How they ended is asked by itself, since a cluster joins no rows of the
+ * coordinator to those of members for each row of others.
+ */
+export const listFreeBetUses = async (
+  from: Queryable,
+  memberId: bigint,
+  ids: readonly bigint[],
+  most: number,
+): Promise<FreeBetUse[]> => {
   const { rows } = await from.query<StoredUse>(
     `SELECT p.* FROM unnest($1::bigint[]) f (id) CROSS JOIN LATERAL (
-       SELECT u.free_bet_id AS "freeBetId", u.order_id AS "orderId", min(b.game) AS game, min(b.code) AS round, count(*) AS tickets,
-              sum(u.stake)::bigint AS stake, sum(b.payout - b.uncollected)::bigint AS won, bool_or(b.state = 'open') AS "isOpen",
-              bool_and(u.returned_at IS NOT NULL) AS "isVoid", min(u.at) AS at
-         FROM free_bet_use u JOIN bet_record b ON b.member_id = u.member_id AND b.id = u.bet_id
-        WHERE u.free_bet_id = f.id GROUP BY u.free_bet_id, u.order_id ORDER BY u.order_id DESC LIMIT $2) p`,
+       SELECT u.free_bet_id AS "freeBetId", u.order_id AS "orderId", count(*) AS tickets, sum(u.stake)::bigint AS stake,
+              bool_and(u.returned_at IS NOT NULL) AS "isVoid", min(u.at) AS at, array_agg(u.bet_id) AS "betIds"
+         FROM free_bet_use u WHERE u.free_bet_id = f.id GROUP BY u.free_bet_id, u.order_id ORDER BY u.order_id DESC LIMIT $2) p`,
     [bigints(ids), most],
   )
-  return rows.map((row) => ({ ...row, tickets: Number(row.tickets), stake: amount(row.stake), won: amount(row.won) }))
+  const results = await resultsOf(
+    from,
+    memberId,
+    rows.flatMap(({ betIds }) => betIds.map(BigInt)),
+  )
+  return rows.flatMap(({ freeBetId, orderId, tickets, stake, isVoid, at }) => {
+    const result = results.get(orderId)
+    const use = { freeBetId, orderId, tickets: Number(tickets), stake: amount(stake), isVoid, at }
+    return result ? [{ ...use, ...result, won: amount(result.won) }] : []
+  })
+}
+
+const resultsOf = async (from: Queryable, memberId: bigint, betIds: readonly bigint[]): Promise<Map<bigint, StoredResult>> => {
+  const { rows } = await from.query<StoredResult>(
+    `SELECT order_id AS "orderId", min(game) AS game, min(code) AS round, sum(payout - uncollected)::bigint AS won, bool_or(state = 'open') AS "isOpen"
+       FROM bet_record WHERE member_id = $1 AND id = ANY ($2::bigint[]) GROUP BY order_id`,
+    [memberId, bigints(betIds)],
+  )
+  return new Map(rows.map((row) => [row.orderId, row]))
 }
 
 export const sumFreeBets = async (from: Queryable, itemIds: readonly bigint[]): Promise<FreeBetSums[]> => {

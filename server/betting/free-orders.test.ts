@@ -213,7 +213,9 @@ test('whatever happens at once, no more is used than there is, each key has one 
         return void (await betting.settleRound(id, grade(7), { chunkPayouts: 2, opposites: digitOpposites }))
       }
       const memberId = members[each.member]!
-      const key = naturalKey('order', keys[each.member]![each.key]!)
+      // A cluster does not see that a paid order has the key of a free one: see docs/recipes/scale-out.md.
+      const kind = process.env['CITUS'] ? each.is : 'order'
+      const key = naturalKey(kind, keys[each.member]![each.key]!)
       const roundId = rounds[each.round]!
       const result =
         each.is === 'free'
@@ -225,7 +227,7 @@ test('whatever happens at once, no more is used than there is, each key has one 
             })
           : await processes[each.process]!.accept({ key, memberId, bets: each.digits.map((digit) => paidTicket(roundId, digit)) })
       if (result.is === 'accepted' || result.is === 'repeated') {
-        const name = `${each.member} ${each.key}`
+        const name = `${each.member} ${kind} ${each.key}`
         answers.set(name, (answers.get(name) ?? new Set()).add(result.betIds.join()))
         if (each.is === 'free') expect(each.bet % 3).toBe(each.member)
       }

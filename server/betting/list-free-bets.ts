@@ -11,7 +11,7 @@ export const listFreeBets = handle(call, async ({ input, member, language, now }
   const asked = { memberId: member.id, now, isUsable: input.state === 'ready' }
   const { list, total } = await listFreeBetsOf(database, asked, input)
   const ids = list.map(({ id }) => id)
-  const uses = await listFreeBetUses(database, ids, freeBetUsesMax)
+  const uses = await listFreeBetUses(database, member.id, ids, freeBetUsesMax)
   const names = await gameNames(catalog, language)
   const sent = list.map((each) => ({
     id: each.id.toString(),

@@ -6,6 +6,7 @@ import { balanceOf } from '../ledger/statements.ts'
 import { depositOf } from '../ledger/testing.ts'
 import { openLedger } from '../ledger/posting.ts'
 import { testDatabase } from '../testing/database.ts'
+import { lockWaiters } from '../testing/lock-waiters.ts'
 import { type HeldDatabase, heldDatabase } from '../testing/held-database.ts'
 import { type Betting, openBetting } from './services.ts'
 import { type BettingBench, digitBet, openBettingBench } from './testing.ts'
@@ -62,8 +63,7 @@ test('a try that waits for the wallet account while its repeat is refused gets t
   const early = other.betting.accept(order)
   await refused
   const late = bench.betting.accept(order)
-  const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  await expect.poll(async () => (await database.query(waits)).rowCount, { interval: 2 }).toBeGreaterThan(0)
+  await expect.poll(() => lockWaiters(database), { interval: 2 }).toBeGreaterThan(0)
   other.held.release()
   expect(await early).toEqual({ is: 'early', roundId })
   expect(await late).toEqual({ is: 'early', roundId })

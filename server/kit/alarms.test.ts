@@ -54,3 +54,19 @@ test('jobs that failed all their tries, and ones that are due for long, are an a
   await database.query(`DELETE FROM job WHERE name = 'unknown'`)
   expect(await alarms()).toEqual([])
 })
+
+test('events that have been on the machines of a cluster for long are an alarm', async () => {
+  const { clock } = server.services
+  const watch = housekeepingJobs(server.services).find(({ name }) => name === 'kit.watch-jobs')
+  const alarmAfter = async (minutes: number): Promise<string[]> => {
+    await database.query('DELETE FROM member_outbox')
+    await database.query(
+      `INSERT INTO member_outbox (member_id, id, kind, at, members, refs, bodies) VALUES (1, 1, 'bet.settled', $1, '{1}', '{1}', '{"{}"}')`,
+      [new Date(clock.now().getTime() - minutes * 60_000)],
+    )
+    await watch?.run({})
+    return (await listAlarms(database)).map(({ name }) => name)
+  }
+  expect(await alarmAfter(6)).toEqual(['outbox.late'])
+  expect(await alarmAfter(4)).toEqual([])
+})

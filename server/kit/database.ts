@@ -1,6 +1,9 @@
-import { Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import pg from 'pg'
+import { ConnectionChecks } from './connection-checks.ts'
+import { atAddress, openSocket } from './database-address.ts'
 import { failOnLostRows } from './lost-rows.ts'
+import { type MachineOfMember, PoolShares } from './pool-shares.ts'
 
 /** Runs one statement. `tx` and the pool are both a `Query`. */
 export type Queryable = {
@@ -21,14 +24,19 @@ export type Database = Queryable & {
    */
   dedicated(name: string, answerWithinMs?: number): Promise<pg.Client>
   /**
-   * The same to another machine of the cluster that this database is spread over, without the checks of new connections.
+   * The same to another machine of the cluster that this database is spread over, with checks of its own.
    * @param address host:port
    */
-  dedicatedAt(address: string, name: string): Promise<pg.Client>
+  dedicatedAt(address: string, name: string, options?: { answerWithinMs?: number; isChecked?: boolean }): Promise<pg.Client>
   connection(): Promise<pg.PoolClient>
   pool: pg.Pool
+  /** Runs work for a member. On a cluster the members of one machine, which may hang, cannot take all connections: see PoolShares. */
+  onBehalfOf<Result>(memberId: bigint | undefined, work: () => Promise<Result>): Promise<Result>
+  divide(machineOf: MachineOfMember): void
   /** Runs `check` on each connection made from now on before it is used; one that fails is not used. */
   checkNew(check: (client: Queryable) => Promise<void>): void
+  /** The same for connections to other machines. */
+  checkNewAt(check: (client: Queryable, address: string) => Promise<void>): void
   close(): Promise<void>
   /** Drops every connection, for good: callers waiting for an answer fail at once. */
   abandon(): void
@@ -67,7 +75,7 @@ export const connectDatabase = (url: string, options: ConnectOptions = {}): Data
   const statementTimeoutMs = options.statementTimeoutMs ?? 15_000
   const usual = connectionSettings(url)
   const sockets = new Set<Socket>()
-  const checks: ((client: Queryable) => Promise<void>)[] = []
+  const checks = new ConnectionChecks<Queryable>()
   const abandoning = new AbortController()
   const settings = {
     ...usual,
@@ -78,18 +86,12 @@ export const connectDatabase = (url: string, options: ConnectOptions = {}): Data
     types,
     stream: () => openSocket(sockets, abandoning.signal),
   }
-  const passes = async (client: Queryable): Promise<Error | undefined> => {
-    try {
-      for (const check of checks) await check(client)
-      return undefined
-    } catch (error) {
-      return error instanceof Error ? error : new Error(String(error))
-    }
-  }
   const verify = (client: pg.PoolClient, verified: (error?: Error) => void): void => {
-    void passes(client).then(verified)
+    void checks.faultOf(client).then(verified)
   }
-  const pool = new pg.Pool({ ...settings, max: options.max ?? 10, verify })
+  const max = options.max ?? 10
+  const pool = new pg.Pool({ ...settings, max, verify })
+  const shares = new PoolShares(max, settings.connectionTimeoutMillis)
   // The pool drops a connection that breaks while idle; the next caller gets a new one.
   pool.on('error', () => {})
   pool.on('connect', watch)
@@ -98,19 +100,24 @@ export const connectDatabase = (url: string, options: ConnectOptions = {}): Data
   return {
     url,
     pool,
-    query: (statement, values) => unlessAbandoned(() => pool.query(statement, values)),
-    connection: () => unlessAbandoned(() => pool.connect()),
+    query: (statement, values) => unlessAbandoned(() => shares.query(() => pool.query(statement, values))),
+    connection: () => unlessAbandoned(() => shares.connection(() => pool.connect())),
+    onBehalfOf: (memberId, work) => shares.onBehalfOf(memberId, work),
+    divide: (machineOf) => shares.divide(machineOf),
     dedicated: (name, answerWithinMs = settings.query_timeout) =>
       unlessAbandoned(async () => {
         const client = await connectClient({ ...settings, application_name: name, query_timeout: answerWithinMs })
-        const fault = await passes(client)
-        if (!fault) return client
-        await client.end().catch(() => {})
-        throw fault
+        return checks.usable(client)
       }),
-    dedicatedAt: (address, name) =>
-      unlessAbandoned(() => connectClient({ ...settings, application_name: name, connectionString: atAddress(url, address) })),
-    checkNew: (check) => void checks.push(check),
+    dedicatedAt: (address, name, { answerWithinMs = settings.query_timeout, isChecked = false } = {}) =>
+      unlessAbandoned(async () => {
+        const connectionTimeoutMillis = Math.min(settings.connectionTimeoutMillis, answerWithinMs || Infinity)
+        const there = { connectionString: atAddress(url, address), query_timeout: answerWithinMs, connectionTimeoutMillis }
+        const client = await connectClient({ ...settings, ...there, application_name: name })
+        return isChecked ? checks.usable(client, address) : client
+      }),
+    checkNew: (check) => checks.add(check),
+    checkNewAt: (check) => checks.addAt(check),
     close: () => pool.end(),
     abandoned: abandoning.signal,
     abandon: () => {
@@ -127,31 +134,15 @@ const connectClient = async (config: pg.ClientConfig): Promise<pg.Client> => {
   return client
 }
 
-/** The same login and database on another machine. @param address host:port */
-const atAddress = (url: string, address: string): string => {
-  const other = new URL(url)
-  other.host = address
-  for (const name of ['host', 'port']) other.searchParams.delete(name)
-  return other.href
-}
-
 const watch = (client: pg.Client): void => {
   // A connection that breaks while idle must not end the process; its next user gets the error.
   client.on('error', () => {})
   failOnLostRows(client, (message) => new Unavailable(message))
 }
 
-/** A socket that stays in the list until it is closed. The pool makes new ones for waiting callers. */
-const openSocket = (list: Set<Socket>, { aborted }: AbortSignal): Socket => {
-  const socket = new Socket()
-  list.add(socket)
-  socket.once('close', () => list.delete(socket))
-  if (aborted) setImmediate(() => socket.destroy())
-  return socket
-}
-
 const retryable = new Set(['40001', '40P01'])
 const triesMax = 5
+const ofBeforeMax = 30
 
 const uniqueViolation = '23505'
 const connectionFailure = '08006'
@@ -189,10 +180,13 @@ const passingState = /^(08|53|57P0|57014|55P03|40001|40P01|25P03|25006|CIINF)/
 /** Nothing is posted until staff say so: the SQLSTATE of `refuse_closed_ids` while an incident of the ledger is open. */
 export const isPostingStopped = (error: unknown): boolean => sqlState(error) === 'TJ001'
 
+/** A machine of the cluster is another one than when the connection was made, which is then of no more use: see `ledger_refuse_closed`. */
+export const isOfBefore = (error: unknown): boolean => sqlState(error) === 'TJ002'
+
 /** Whether the database could not be reached, did not answer in time or takes no postings: the same may succeed a moment later. */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
-  if (error instanceof Unavailable || isPostingStopped(error)) return true
+  if (error instanceof Unavailable || isPostingStopped(error) || isOfBefore(error)) return true
   if (connectionTrouble.test(error.message) || passingState.test(sqlState(error) ?? '')) return true
   return 'code' in error && typeof error.code === 'string' && networkTrouble.has(error.code)
 }
@@ -206,7 +200,9 @@ export const inTransaction = async <Result>(database: Database, work: (tx: Tx) =
     try {
       return await once(database, work)
     } catch (error) {
-      if (attempt === triesMax || !retryable.has(sqlState(error) ?? '')) throw error
+      // Each such try takes one connection of before out of the pool.
+      const isAgain = isOfBefore(error) ? attempt < ofBeforeMax : retryable.has(sqlState(error) ?? '') && attempt < triesMax
+      if (!isAgain) throw error
     }
   }
 }
@@ -255,6 +251,7 @@ export const transactionOn = async <Result>(
     await client.query('COMMIT')
   } catch (error) {
     if (isUnanswered(error)) onBroken(error)
+    else if (error instanceof Error && isOfBefore(error)) onBroken(error)
     else await client.query('ROLLBACK').catch(onBroken)
     throw error
   }

@@ -67,3 +67,33 @@ BEGIN
                   ORDER BY 1;
   END IF;
 END $$;
+
+-- Moves events from the machines of a cluster to `outbox_event`. One process at a time does so, and the others do not wait for it. A correction comes
+-- after the settlement that it corrects: shards are read one after the other, so corrections are looked for first, and what they correct is
+-- seen by the statement after. Where many wait they stay until the settlements of before are moved, some at a time.
+CREATE OR REPLACE FUNCTION outbox_gather() RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+  rows_max CONSTANT int := 100;
+  upto timestamptz;
+  corrections bigint[] := '{}';
+  each member_outbox;
+  taken member_outbox[] := '{}';
+BEGIN
+  IF to_regproc('run_command_on_workers') IS NULL THEN RETURN 0; END IF;
+  PERFORM FROM member_outbox LIMIT 1;
+  IF NOT FOUND OR NOT pg_try_advisory_xact_lock(7210426) THEN RETURN 0; END IF;
+  SELECT at INTO upto FROM member_outbox WHERE kind = 'bet.settled' ORDER BY at OFFSET rows_max LIMIT 1;
+  IF upto IS NULL THEN
+    corrections := ARRAY (SELECT id FROM member_outbox WHERE kind <> 'bet.settled' ORDER BY id LIMIT rows_max);
+  END IF;
+  FOR each IN
+    DELETE FROM member_outbox
+     WHERE CASE kind WHEN 'bet.settled' THEN upto IS NULL OR at <= upto ELSE id = ANY (corrections) END RETURNING *
+  LOOP
+    taken := taken || each;
+  END LOOP;
+  INSERT INTO outbox_event (kind, member_id, body, at)
+  SELECT b.kind, e.member, e.body, b.at FROM unnest(taken) b, unnest(b.members, b.refs, b.bodies) e (member, ref, body)
+   ORDER BY e.ref, b.kind <> 'bet.settled', b.id;
+  RETURN cardinality(taken);
+END $$;

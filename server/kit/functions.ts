@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-/** The current SQL functions of an area: `server/<area>/functions.sql`. */
-export type AreaFunctions = { area: string; text: string }
+/** The current SQL functions of an area: `server/<area>/functions.sql`. The hash is of the file. */
+export type AreaFunctions = { area: string; text: string; hash: string }
 
 /**
  * Reads the functions of all areas beside the folder of migrations, in the order in which the areas' tables are created; areas
@@ -17,8 +17,20 @@ export const readFunctions = async (folder: string, files: readonly string[]): P
   const withTables = files.map((file) => /^\d{4}-([a-z0-9]+)/.exec(file)?.[1] ?? '')
   const folders = (await readdir(beside, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name)
   const areas = [...new Set([...withTables, ...folders.sort()])].filter((area) => existsSync(join(beside, area, 'functions.sql')))
-  return Promise.all(areas.map(async (area) => ({ area, text: await readFile(join(beside, area, 'functions.sql'), 'utf8') })))
+  return Promise.all(
+    areas.map(async (area) => {
+      const text = await readFile(join(beside, area, 'functions.sql'), 'utf8')
+      return { area, text, hash: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
 }
+
+/** As a cluster needs them, from the first moment on: Citus plans no statement for values that it does not know yet. */
+export const planningAnew = (functions: readonly AreaFunctions[]): AreaFunctions[] =>
+  functions.map((each) => ({
+    ...each,
+    text: each.text.replaceAll('plan_cache_mode = force_generic_plan', 'plan_cache_mode = auto'),
+  }))
 
 /**
  * A migration with the functions that it needs while it runs, such as those of its triggers: they are inserted at a line
@@ -53,16 +65,15 @@ export const replaceChanged = async (client: pg.Client, functions: readonly Area
   const { rows } = await client.query<{ area: string; hash: string }>('SELECT area, hash FROM migration_functions')
   const done = new Map(rows.map((row) => [row.area, row.hash]))
   const ran: string[] = []
-  for (const { area, text } of functions) {
-    const hash = createHash('sha256').update(text).digest('hex')
-    if (done.get(area) === hash) continue
-    await replace(client, { area, hash, text })
-    ran.push(`functions of ${area}`)
+  for (const each of functions) {
+    if (done.get(each.area) === each.hash) continue
+    await replace(client, each)
+    ran.push(`functions of ${each.area}`)
   }
   return ran
 }
 
-const replace = async (client: pg.Client, { area, hash, text }: AreaFunctions & { hash: string }): Promise<void> => {
+const replace = async (client: pg.Client, { area, hash, text }: AreaFunctions): Promise<void> => {
   await client.query('BEGIN')
   try {
     await client.query(text)

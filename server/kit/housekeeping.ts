@@ -1,8 +1,10 @@
 import { withAlarm } from './alarms.ts'
+import { isUnavailable } from './database.ts'
 import { countDeadLetters, countLateJobs } from './job-store.ts'
 import type { Job } from './jobs.ts'
 import { endSettingsAlarm } from './login-settings.ts'
 import type { ObjectStore } from './object-store.ts'
+import { areEventsWaiting } from './outbox.ts'
 import { recurring } from './recurring.ts'
 import type { KitServices } from './services.ts'
 import { forgetBeats } from './site-beats.ts'
@@ -35,6 +37,10 @@ export const housekeepingJobs = (services: KitServices): Job[] => [
     await withAlarm(services, 'jobs.dead-letters', () => deadLetterFault(services))
     await endSettingsAlarm(services)
     await withAlarm(services, 'jobs.late', () => lateFault(services))
+    await withAlarm(services, 'outbox.late', () => lateEventsFault(services)).catch((error: unknown) => {
+      // While a machine is away it is not known what waits on it, and the alarm stays as it is.
+      if (!isUnavailable(error)) throw error
+    })
   }),
   ...objectJobs(services),
 ]
@@ -79,4 +85,11 @@ const deadLetterFault = async ({ database }: KitServices): Promise<string | unde
 const lateFault = async ({ database, clock }: KitServices): Promise<string | undefined> => {
   const count = await countLateJobs(database, new Date(clock.now().getTime() - lateMinutes * minuteMs))
   return count > 0 ? `Jobs that have been due for more than ${lateMinutes} minutes: ${count}.` : undefined
+}
+
+const lateEventsFault = async ({ database, clock }: KitServices): Promise<string | undefined> => {
+  const areLate = await areEventsWaiting(database, new Date(clock.now().getTime() - lateMinutes * minuteMs))
+  return areLate
+    ? `Events of rounds at vendors have been on the machines of the cluster for more than ${lateMinutes} minutes: turnover, loyalty and rebates wait for them. Is one of them away?`
+    : undefined
 }

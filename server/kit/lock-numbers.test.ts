@@ -23,6 +23,7 @@ test('every advisory lock with a number is in the list, under one name', () => {
     ['server/agent/functions.sql', lockNumbers.agentTree],
     ['server/agent/functions.sql', lockNumbers.agentRuns],
     ['server/agent/functions.sql', lockNumbers.agentShares],
+    ['server/kit/functions.sql', lockNumbers.outboxGather],
     ['server/ledger/functions.sql', lockNumbers.journalMonths],
     ['server/ledger/functions.sql', lockNumbers.ledgerMachines],
     ['server/vendor/functions.sql', lockNumbers.callLogDays],

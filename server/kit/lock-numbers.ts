@@ -29,6 +29,8 @@ export const lockNumbers = {
   promotionCodes: 7_210_424,
   /** Who says to the machines of a cluster what they have to know. `ledger_tell_machines` */
   ledgerMachines: 7_210_425,
+  /** Who takes over the events of a cluster's machines: `outbox_gather`. */
+  outboxGather: 7_210_426,
   /** Months of the journal: `ledger_open_months`. */
   journalMonths: 20_260_000,
 } as const

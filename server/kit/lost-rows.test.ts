@@ -8,7 +8,7 @@ await database.query(`CREATE TABLE kept (id uuid PRIMARY KEY)`)
 
 /** What Citus says when it answers without rows that it should have. */
 const losing = (level = 'WARNING', code = 'CIINF') =>
-  `DO $$ BEGIN RAISE ${level} 'Query could not find the intermediate result file "1_1", it was mostly likely deleted' USING ERRCODE = '${code}'; END $$`
+  `DO $$ BEGIN RAISE ${level} 'Query could not find the intermediate result file "of_a_test", it was mostly likely deleted' USING ERRCODE = '${code}'; END $$`
 
 const failure = (asked: Promise<unknown>): Promise<unknown> =>
   asked.then(
@@ -30,7 +30,7 @@ test('a statement that lost rows fails, and the next one is answered', async () 
 
 test('rows that come with the warning are not taken for the answer', async () => {
   await database.query(`CREATE FUNCTION pg_temp_rows() RETURNS SETOF int LANGUAGE plpgsql AS $f$
-    BEGIN RETURN NEXT 1; RAISE WARNING 'Query could not find the intermediate result file' USING ERRCODE = 'CIINF'; RETURN NEXT 2; END $f$`)
+    BEGIN RETURN NEXT 1; RAISE WARNING 'Query could not find the intermediate result file "of_a_test"' USING ERRCODE = 'CIINF'; RETURN NEXT 2; END $f$`)
   expect(await failure(database.query({ name: 'rows', text: 'SELECT pg_temp_rows()', values: [] }))).toBeInstanceOf(Error)
 })
 

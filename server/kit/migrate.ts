@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { inOneMode, isSpread, spreadChanged } from './citus.ts'
 import type { Database } from './database.ts'
-import { type AreaFunctions, isBehind, readFunctions, replaceChanged, withFunctions } from './functions.ts'
+import { type AreaFunctions, isBehind, planningAnew, readFunctions, replaceChanged, withFunctions } from './functions.ts'
 import { grantRights } from './roles.ts'
 import { changingSchema } from './schema-change.ts'
 import { splitStatements } from './split-statements.ts'
@@ -20,8 +20,9 @@ export const migrate = (database: Database, folder: string): Promise<string[]> =
   changingSchema(database, async (client) => {
     await openHistory(client)
     const files = await migrationsOf(folder)
-    const functions = await readFunctions(folder, files)
     const isOnCluster = await isSpread(client)
+    const read = await readFunctions(folder, files)
+    const functions = isOnCluster ? planningAnew(read) : read
     const ran = await runPending(client, { folder, files, functions, isOnCluster })
     if (!(await isBehind(client, files))) {
       ran.push(...(await replaceChanged(client, functions)))

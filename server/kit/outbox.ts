@@ -1,4 +1,4 @@
-import { type Database, inTransaction, type Queryable, type Tx } from './database.ts'
+import { type Database, inTransaction, isUnavailable, type Queryable, type Tx } from './database.ts'
 
 /** Written in the transaction that moves the money, so that event and money commit together. */
 export type OutboxEvent = { kind: string; memberId?: bigint; body: Record<string, unknown>; at: Date }
@@ -71,6 +71,21 @@ const nextEvents = async (tx: Tx, after: Cursor, { eventsMax, weightMax, weightO
   }
 }
 
+/**
+ * Takes over the events that batches on a cluster have left beside the rows of their members: all that were committed before, in their order.
+ * While a machine is away none are; they come once it is back. Nothing happens where one machine holds the rows of all.
+ */
+export const gatherEvents = async (from: Queryable): Promise<void> => {
+  await from.query('SELECT outbox_gather()').catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error
+  })
+}
+
+/** What batches write on the machines of a cluster. */
+const gatheredKinds = new Set(['bet.settled', 'bet.corrected'])
+
+const isGathered = (kinds: readonly string[]): boolean => kinds.some((kind) => gatheredKinds.has(kind))
+
 /** Whether events of a consumer's kinds from before a time wait for it still, those of open transactions left out. */
 export const hasWaiting = async (
   from: Queryable,
@@ -80,6 +95,8 @@ export const hasWaiting = async (
   const cursors = await from.query<Cursor>('SELECT xact::text, id FROM outbox_cursor WHERE consumer = $1', [name])
   const cursor = cursors.rows[0]
   if (!cursor) return false
+  // First those that are not taken over: one that is taken over in between is found among the others.
+  if (isGathered(kinds) && (await hasUngathered(from, kinds, before))) return true
   const { rows } = await from.query<{ waits: boolean }>(
     `SELECT EXISTS (
        SELECT FROM outbox_event f WHERE f.kind = ANY ($3::text[]) AND f.at < $4 AND (f.xact, f.id) > ($1::xid8, $2::bigint)) AS waits`,
@@ -88,13 +105,22 @@ export const hasWaiting = async (
   return rows[0]?.waits ?? false
 }
 
+/** Whether events of before a time were not taken over yet. */
+export const areEventsWaiting = (from: Queryable, before: Date): Promise<boolean> =>
+  hasUngathered(from, [...gatheredKinds], before)
+
+const hasUngathered = async (from: Queryable, kinds: readonly string[], before: Date): Promise<boolean> =>
+  (await from.query('SELECT FROM member_outbox WHERE kind = ANY ($1::text[]) AND at < $2 LIMIT 1', [kinds, before])).rows.length >
+  0
+
 /**
  * Gives a consumer the events after its cursor. Only events of transactions older than every open one are given, so none
  * that commits late is ever skipped.
  * @returns how many events were read; with none there is nothing more
  */
-export const consume = (database: Database, consumer: Consumer): Promise<number> =>
-  inTransaction(database, async (tx) => {
+export const consume = async (database: Database, consumer: Consumer): Promise<number> => {
+  if (isGathered(consumer.kinds)) await gatherEvents(database)
+  return inTransaction(database, async (tx) => {
     const batch = consumer.batch ?? usualBatch
     await tx.query(`INSERT INTO outbox_cursor (consumer, xact, id) VALUES ($1, '0', 0) ON CONFLICT DO NOTHING`, [consumer.name])
     const { rows: cursors } = await tx.query<Cursor>(
@@ -121,3 +147,4 @@ export const consume = (database: Database, consumer: Consumer): Promise<number>
     await tx.query('UPDATE outbox_cursor SET xact = $2, id = $3 WHERE consumer = $1', [consumer.name, last.xact, last.id])
     return rows.length
   })
+}

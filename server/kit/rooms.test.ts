@@ -15,8 +15,8 @@ const opened: Rooms[] = []
 type Process = { rooms: Rooms; heard: Published[] }
 
 /** The rooms of one process. */
-const process = async (redisUrl?: string): Promise<Process> => {
-  const rooms = await openRooms(database, log, { redisUrl })
+const process = async (redisUrl?: string, countEveryMs = 10_000): Promise<Process> => {
+  const rooms = await openRooms(database, log, { redisUrl, countEveryMs })
   const heard: Published[] = []
   rooms.listen((message) => heard.push(message))
   opened.push(rooms)
@@ -31,7 +31,8 @@ const openQuiet = async (redisUrl?: string): Promise<Rooms> => {
 }
 
 const tell = ({ rooms }: Process, amount: string): void => rooms.publish({ room: 'jackpot' }, { code: 'GRAND', amount })
-const amounts = ({ heard }: Process): unknown[] => heard.map(({ body }) => (body as { amount: string }).amount)
+const amounts = ({ heard }: Process): unknown[] =>
+  heard.map(({ body }) => (body as { amount: string }).amount).filter((amount) => amount !== 'met')
 
 /** Publishes repeatedly until it is received: without a connection messages are lost. */
 const untilHeard = (from: Process, by: Process, amount: string): Promise<void> =>
@@ -43,6 +44,17 @@ const untilHeard = (from: Process, by: Process, amount: string): Promise<void> =
     { timeout: 30_000, interval: 100 },
   )
 
+/** Until all hear what the first one publishes: that others listen is known a moment after they began. */
+const untilMet = async (first: Process, ...others: Process[]): Promise<void> => {
+  await vi.waitFor(
+    () => {
+      tell(first, 'met')
+      for (const { heard } of others) expect(heard.length).toBeGreaterThan(0)
+    },
+    { timeout: 15_000, interval: 20 },
+  )
+}
+
 afterEach(async () => {
   redis?.resume()
   for (const rooms of opened.splice(0)) await rooms.close()
@@ -53,6 +65,7 @@ const ways = [['NOTIFY', undefined] as const, ...(redis ? [['Redis', redis.url] 
 describe.each(ways)('over %s', (_name, url) => {
   test('every process receives a message once, the sender too', async () => {
     const [one, two, three] = [await process(url), await process(url), await process(url)]
+    await untilMet(one, two, three)
     for (let number = 0; number < 500; number++) tell(one, `${number}`)
     const states = Array.from({ length: 500 }, (_, number) => `${number}`)
     expect(amounts(one)).toEqual(states)
@@ -61,6 +74,7 @@ describe.each(ways)('over %s', (_name, url) => {
 
   test('a hint about a member reaches the processes with connections of that member', async () => {
     const [one, two, three] = [await process(url), await openQuiet(url), await openQuiet(url)]
+    await untilMet({ rooms: two, heard: [] }, one)
     const hinted = [one.rooms, two, three].map((rooms) => {
       const hints: string[] = []
       rooms.onHint(({ memberId, about }) => hints.push(`${memberId} ${about['entryId']}`))
@@ -74,11 +88,12 @@ describe.each(ways)('over %s', (_name, url) => {
     await vi.waitFor(() => expect(hinted[2]).toEqual(['7 70']), 15_000)
     await vi.waitFor(() => expect(hinted[0]).toEqual(['6 60', '7 70']), 15_000)
     expect(hinted[1]).toEqual([])
-    expect(one.heard).toEqual([])
+    expect(amounts(one)).toEqual([])
   })
 
   test('messages published before the end are still delivered', async () => {
     const [one, two] = [await process(url), await process(url)]
+    await untilMet(one, two)
     tell(one, '1.00')
     await one.rooms.close()
     await vi.waitFor(() => expect(amounts(two)).toEqual(['1.00']), 15_000)
@@ -161,6 +176,57 @@ describe.skipIf(!redis)('when Redis', () => {
     client.destroy()
     const two = await process(redis?.url)
     await untilHeard(two, one, '1.00')
+  })
+})
+
+describe('a process', () => {
+  /** What the database passes on until a message of another program. */
+  const passedOn = async (act: () => Promise<void>): Promise<string[]> => {
+    const client = await database.dedicated('watcher')
+    const heard: string[] = []
+    client.on('notification', ({ payload = '' }) => heard.push(payload))
+    await client.query('LISTEN tamuvo_rooms')
+    await act()
+    await database.query(`SELECT pg_notify('tamuvo_rooms', 'end')`)
+    await vi.waitFor(() => expect(heard).toContain('end'), 15_000)
+    await client.end()
+    return heard.slice(0, -1)
+  }
+
+  test('alone keeps its messages to itself, and sends them once another has come', async () => {
+    const one = await process()
+    expect(
+      await passedOn(async () => {
+        tell(one, '1.00')
+        one.rooms.hint({ hint: 'balance', memberId: '7', about: {} })
+        await new Promise((done) => setTimeout(done, 50))
+      }),
+    ).toEqual([])
+    expect(amounts(one)).toEqual(['1.00'])
+    const two = await process()
+    await untilHeard(one, two, '2.00')
+    expect(amounts(two)).not.toContain('1.00')
+  })
+
+  test('that began to listen before the others were counted is not missed', async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, () => process()))
+    for (const from of all) for (const by of all) await untilHeard(from, by, '1.00')
+  })
+
+  test('notices that the others have gone', async () => {
+    const [one, two] = [await process(undefined, 100), await process()]
+    await untilMet(one, two)
+    await two.rooms.close()
+    await vi.waitFor(
+      async () => {
+        const passed = await passedOn(async () => {
+          tell(one, '1.00')
+          await new Promise((done) => setTimeout(done, 50))
+        })
+        expect(passed).toEqual([])
+      },
+      { timeout: 15_000, interval: 100 },
+    )
   })
 })
 

@@ -52,6 +52,8 @@ export type RoomsOptions = {
   redisUrl?: string | undefined
   /** Called with whether Redis is connected, now and on every change. */
   onRedis?: (isUp: boolean) => void
+  /** How often the other processes are counted. */
+  countEveryMs?: number
   /** Whether a message matches the contract; one that does not is not sent. */
   fits?: (room: RoomName, body: unknown) => boolean
 }
@@ -60,7 +62,7 @@ export type RoomsOptions = {
 export const openRooms = async (
   database: Database,
   log: Log,
-  { redisUrl, onRedis, fits = () => true }: RoomsOptions = {},
+  { redisUrl, onRedis, countEveryMs, fits = () => true }: RoomsOptions = {},
 ): Promise<Rooms> => {
   const messages = new Listeners<Published>()
   const endings = new Listeners<readonly string[]>()
@@ -77,17 +79,18 @@ export const openRooms = async (
     const { messages: came }: { messages: Message[] } = JSON.parse(text)
     for (const message of came) take(message)
   })
-  const notices = await openNotices(database, log, {
+  const channels = {
     [sessionChannel]: guarded(log, (text) => endings.send(text.split(','))),
     ...(redisUrl ? {} : { [roomChannel]: hear }),
-  })
+  }
+  const notices = await openNotices(database, log, channels, countEveryMs)
   const pubSub = redisUrl ? await redisPubSub(database, log, { url: redisUrl, hear, onUp: onRedis }) : noticePubSub(notices)
   const gathering = gather((gathered) => {
     for (const payload of payloads(origin, gathered, pubSub.payloadMax)) pubSub.publish(payload)
   })
   const send = (message: Message): void => {
     take(message)
-    gathering.add(message)
+    if (!notices.isAlone()) gathering.add(message)
   }
   return {
     publish: (address, body) => {

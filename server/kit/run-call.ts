@@ -76,8 +76,10 @@ const run = async <Services extends KitServices>(
 ): Promise<unknown> => {
   const { call } = handler
   const checked = (value: unknown) => checkAnswer(services, { what: call.path, schema: call.output, hot: call.hot }, value)
-  if (call.caller !== 'operator')
-    return checked(await handler.run((await read(call, services, arrived, coming)) as never, services))
+  if (call.caller !== 'operator') {
+    const request = await read(call, services, arrived, coming)
+    return checked(await services.database.onBehalfOf(request.member?.id, async () => handler.run(request as never, services)))
+  }
   const key = await requireKey(services, headerOf(arrived, 'authorization'), arrived.ip)
   const asked = { call: call.path, input: recordedOf(call, arrived), address: arrived.ip, traceId: arrived.id }
   return writtenDown(services, key, asked, async (staff) => {

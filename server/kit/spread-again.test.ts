@@ -23,6 +23,13 @@ const modeOf = async (name: string): Promise<string[] | null | undefined> => {
   return rows[0]?.proconfig
 }
 
+test('a function that is replaced is planned anew from its first moment on', async () => {
+  await migrate(database, newest)
+  await database.query(`UPDATE migration_functions SET hash = 'of before' WHERE area = 'ledger'`)
+  expect(await migrate(database, newest)).toEqual(['functions of ledger'])
+  expect(await modeOf('ledger_post_batch')).toContain('plan_cache_mode=auto')
+})
+
 test('a migration of a database that is spread spreads what it made, once', async () => {
   // Nothing has changed since, but who spread it may not have noted that.
   await migrate(database, newest)

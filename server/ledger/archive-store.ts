@@ -28,8 +28,11 @@ export const countOldHolds = async (from: Queryable, beforeId: bigint): Promise<
 /** What stays of an archived entry: enough to answer a repeat of its key. */
 export type ArchivedEntry = { entryId: bigint; at: Date; kind: Kind; balance: Amount; moved: string }
 
+/** What stays of the archived entries of one key: on a cluster two members may each have one. */
+export type ArchivedEntries = readonly [ArchivedEntry, ...ArchivedEntry[]]
+
 /** Archived entries by their keys. Keys that were never used, or whose rows are still in the journal, are missing. */
-export const archivedEntries = async (from: Queryable, keys: readonly Key[]): Promise<Map<Key, ArchivedEntry>> => {
+export const archivedEntries = async (from: Queryable, keys: readonly Key[]): Promise<Map<Key, ArchivedEntries>> => {
   if (keys.length === 0) return new Map()
   const { rows } = await from.query<{ key: string; entry: Buffer | null }>({
     name: 'ledger_archived_entries',
@@ -37,10 +40,17 @@ export const archivedEntries = async (from: Queryable, keys: readonly Key[]): Pr
     values: [uuids(keys)],
   })
   return new Map(
-    rows.flatMap(({ key, entry }): [Key, ArchivedEntry][] =>
-      entry ? [[key.replaceAll('-', '') as Key, archivedEntryFrom(entry)]] : [],
+    rows.flatMap(({ key, entry }): [Key, ArchivedEntries][] =>
+      entry ? [[key.replaceAll('-', '') as Key, archivedEntriesFrom(entry)]] : [],
     ),
   )
+}
+
+const entryBytes = 42
+
+const archivedEntriesFrom = (bytes: Buffer): ArchivedEntries => {
+  const more = Array.from({ length: bytes.length / entryBytes - 1 }, (_, place) => bytes.subarray((place + 1) * entryBytes))
+  return [archivedEntryFrom(bytes), ...more.map(archivedEntryFrom)]
 }
 
 const archivedEntryFrom = (bytes: Buffer): ArchivedEntry => ({
@@ -48,7 +58,7 @@ const archivedEntryFrom = (bytes: Buffer): ArchivedEntry => ({
   at: timeOfRow({ at: bytes.readBigInt64BE(8) }),
   kind: kindFrom(bytes.readInt16BE(16)),
   balance: amount(bytes.readBigInt64BE(18)),
-  moved: bytes.subarray(26).toString('hex'),
+  moved: bytes.subarray(26, entryBytes).toString('hex'),
 })
 
 /** Whether an archived entry equals a new one. */

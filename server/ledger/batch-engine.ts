@@ -263,6 +263,8 @@ export class Engine<Job, Answer> {
   }
 
   #failAll(batch: readonly Waiting<Job, Answer>[], error: unknown): void {
+    // Then that is what all callers get to know, not that a machine is away.
+    if (isPostingStopped(error)) this.#reach.found()
     for (const waiting of batch) this.#fail(waiting, error instanceof Error ? error : new Error(String(error)))
   }
 

@@ -1,4 +1,4 @@
-import { sqlState } from '../kit/database.ts'
+import { isOfBefore, sqlState } from '../kit/database.ts'
 
 /** The slow path still answers, but it is worth a log line. */
 export const warn = (error: unknown): void => process.emitWarning(error instanceof Error ? error : String(error))
@@ -7,7 +7,7 @@ export const warn = (error: unknown): void => process.emitWarning(error instance
 export const isConnectionTrouble = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const state = sqlState(error)
-  if (state !== undefined && !('syscall' in error)) return /^(08|57P)/.test(state)
+  if (state !== undefined && !('syscall' in error)) return /^(08|57P)/.test(state) || isOfBefore(error)
   return 'syscall' in error || Object.getPrototypeOf(error) === Error.prototype
 }
 

@@ -38,7 +38,9 @@ export class Writer {
   constructor(database: Database, { name, isOnCluster, addressOf }: WriterOptions) {
     this.#central = new BatchConnection(() => begin(database.dedicated(name), isOnCluster))
     if (addressOf)
-      this.#direct = new DirectConnection(addressOf, (address) => begin(database.dedicatedAt(address, name), isOnCluster))
+      this.#direct = new DirectConnection(addressOf, (address) =>
+        begin(database.dedicatedAt(address, name, { isChecked: true }), isOnCluster),
+      )
   }
 
   connect(): Promise<pg.Client> {

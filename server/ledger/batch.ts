@@ -17,7 +17,7 @@ export type Posted = { balance: Amount; version: bigint }
 export type Batch = {
   /** The parameters of `ledger_post_batch`, except the time and the key checks. */
   parameters: Buffer[]
-  /** The indexes of rows whose keys have to be checked: `key_checks` of `ledger_post_batch`. */
+  /** Where the rows stand whose keys have to be checked: `key_checks` of `ledger_post_batch`. */
   keyChecks: Buffer
   /** The entry at each index of the row parameters: those of one wallet account are adjacent. */
   order: number[]
@@ -29,18 +29,21 @@ export type Batch = {
 const noDebit = 1n << 61n
 const noWay = -noDebit
 
-/**
- * Whether the key of an entry has to be checked; with the wallet accounts of the batch locked first, where an entry of the same key may
- * be in flight in another month.
- */
-type KeyCheck = 'none' | 'checked' | 'locked first'
+/** Whether the key of an entry has to be checked: in the journal, or in archived months too. */
+type KeyCheck = 'none' | 'journal' | 'archives too'
+
+type KeyChecks = {
+  of(plan: Plan): KeyCheck
+  /** Whether the wallet accounts of the batch are locked first, where an entry of the same key may be in flight in another month. */
+  locksFirst: boolean
+}
 
 /** Groups entries that move one wallet account each. */
-export const buildBatch = (plans: readonly Plan[], checkOf: (plan: Plan) => KeyCheck): Batch => {
+export const buildBatch = (plans: readonly Plan[], checks: KeyChecks): Batch => {
   const groups = groupByAccount(plans)
   return {
     parameters: [...walletAccountParameters(groups), ...rowParameters(groups)],
-    keyChecks: ints(keyChecksOf(groups, checkOf)),
+    keyChecks: ints(keyChecksOf(groups, checks)),
     order: groups.flatMap((group) => group.members.map((member) => member.index)),
     read: (moved) => readAnswer(plans.length, groups, moved),
   }
@@ -102,18 +105,16 @@ const rowParameters = (groups: readonly AccountGroup[]): Buffer[] => {
 /** The index that asks `ledger_post_batch` to lock the wallet accounts first. */
 const lockFirst = 0
 
-const keyChecksOf = (groups: readonly AccountGroup[], checkOf: (plan: Plan) => KeyCheck): number[] => {
-  const keyChecks: number[] = []
+const keyChecksOf = (groups: readonly AccountGroup[], checks: KeyChecks): number[] => {
+  const keyChecks: number[] = checks.locksFirst ? [lockFirst] : []
   let place = 1
-  let isLocked = false
   for (const { members } of groups)
     for (const { plan } of members) {
-      const check = checkOf(plan)
-      if (check !== 'none') keyChecks.push(place)
-      isLocked ||= check === 'locked first'
+      const check = checks.of(plan)
+      if (check !== 'none') keyChecks.push(check === 'journal' ? -place : place)
       place += plan.rows.length
     }
-  return isLocked ? [lockFirst, ...keyChecks] : keyChecks
+  return keyChecks
 }
 
 class RowColumns {

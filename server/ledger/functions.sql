@@ -77,19 +77,24 @@ CREATE OR REPLACE FUNCTION ledger_tell_machines() RETURNS void LANGUAGE plpgsql 
 DECLARE
   known ledger_fence;
   chain ledger_chain;
-  archived boolean;
+  archived timestamptz;
 BEGIN
   IF to_regproc('run_command_on_workers') IS NULL THEN
     RETURN;
   END IF;
   PERFORM pg_advisory_xact_lock(7210425);
   SELECT * INTO chain FROM ledger_chain;
-  SELECT EXISTS (SELECT 1 FROM ledger_archive) INTO archived;
+  archived := ledger_archived_until();
   SELECT * INTO known FROM ledger_fence;
-  IF chain.machine_xids IS NULL OR (known.watermark_id, known.stopped_by, known.has_archive) IS DISTINCT FROM (chain.watermark_id, chain.stopped_by, archived) THEN
-    UPDATE ledger_fence SET watermark_id = chain.watermark_id, stopped_by = chain.stopped_by, has_archive = archived;
+  IF chain.machine_xids IS NULL OR (known.watermark_id, known.stopped_by, known.archived_until) IS DISTINCT FROM (chain.watermark_id, chain.stopped_by, archived) THEN
+    UPDATE ledger_fence SET watermark_id = chain.watermark_id, stopped_by = chain.stopped_by, archived_until = archived;
   END IF;
 END $$;
+
+-- The end of the last month that was archived; null while none is.
+CREATE OR REPLACE FUNCTION ledger_archived_until() RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT (max(month) + interval '1 month') AT TIME ZONE 'UTC' FROM ledger_archive
+$$;
 
 -- Whether no machine of a cluster takes rows below the watermark any more: each has it, and the transactions that were under way on it then
 -- have ended. A transaction has a number of its machine before it asks for the watermark, so those that may not have seen it have lower
@@ -155,6 +160,16 @@ BEGIN
   PERFORM brin_summarize_new_values(t.relid) FROM pg_partition_tree('journal_id') t WHERE t.isleaf;
 END $$;
 
+-- The machines of a cluster that hold rows, and where each is; nothing where there is one machine.
+CREATE OR REPLACE FUNCTION ledger_machines() RETURNS text LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF to_regproc('run_command_on_workers') IS NULL THEN
+    RETURN '';
+  END IF;
+  RETURN (SELECT coalesce(string_agg(groupid || '=' || nodename || ':' || nodeport, ' ' ORDER BY groupid), '')
+            FROM pg_dist_node WHERE groupid > 0 AND noderole = 'primary');
+END $$;
+
 -- Nothing is posted while an incident is open (the database has lost history): SQLSTATE TJ001, until two people say go on.
 -- No row appears below the watermark: what lies there is checkpointed, rolled up and proven, or will be. Whoever wrote it makes new
 -- ids above the one told in the detail.
@@ -171,6 +186,13 @@ BEGIN
     SELECT watermark_id, stopped_by INTO watermark, incident FROM ledger_fence;
   ELSE
     SELECT watermark_id, stopped_by INTO watermark, incident FROM ledger_chain;
+    -- The process compared these with what it was answered, before it used this connection. A machine with another address took over from one of
+    -- them, and may lack the newest: SQLSTATE TJ002, upon which the connection is made anew.
+    IF current_setting('tamuvo.machines', true) <> '' THEN
+      IF current_setting('tamuvo.machines') <> ledger_machines() THEN
+        RAISE EXCEPTION 'the machines of the cluster are others now: %', ledger_machines() USING ERRCODE = 'TJ002';
+      END IF;
+    END IF;
   END IF;
   IF incident IS NOT NULL THEN
     RAISE EXCEPTION 'posting is stopped since incident %', incident USING ERRCODE = 'TJ001';
@@ -225,9 +247,10 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- What is stored of an archived entry, except its key; null for a key without one.
+-- What is stored of an archived entry, except its key; null for a key without one. On a cluster entries of two members may have one key: then of
+-- each of them, one after the other.
 CREATE OR REPLACE FUNCTION ledger_archived_entry(wanted uuid) RETURNS bytea LANGUAGE sql STABLE AS $$
-  SELECT substr(k.entries, place * 58 + 17, 42)
+  SELECT string_agg(substr(k.entries, place * 58 + 17, 42), ''::bytea)
     FROM ledger_archive a
    CROSS JOIN LATERAL (SELECT b.last, b.entries FROM ledger_archived_keys b
                         WHERE b.month = a.month AND b.first <= wanted ORDER BY b.first DESC LIMIT 1) k
@@ -274,10 +297,10 @@ END $$;
 -- as a whole: the ids of a wallet account rise in the order in which it was posted to (docs/decisions/0021). Those that moved
 -- are answered one after the other in bytes, because rows would cost more than the posting: the index of the wallet account
 -- (4 bytes), its balance before and its postings after (8 each). Equal keys in flight elsewhere end in a unique violation.
--- `key_checks` are the indexes of rows whose keys may have been used in another month, archived or not. Within the
--- month a key that was used ends in a unique violation. 0 among them: the batch is made at the turn of a month, where an entry of the
--- same key may be in flight in the other one. Then the wallet accounts are locked before the keys are looked up, so that such an
--- entry is either visible or still to come.
+-- `key_checks` are the indexes of rows whose keys may have been used in another month. Within the month a key that was used ends in a unique
+-- violation. Below zero: not before the month of 30 days ago, so that it is in no archived one, unless the clock of who asks is far behind.
+-- 0 among them: the batch is made at the turn of a month, where an entry of the same key may be in flight in the other one. Then the wallet
+-- accounts are locked before the keys are looked up, so that such an entry is either visible or still to come.
 CREATE OR REPLACE FUNCTION ledger_post_batch(
   accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
   ids bigint[], entry_ids bigint[], keys uuid[], nos int[], amounts bigint[], prefixes bigint[], refs bigint[],
@@ -290,8 +313,11 @@ AS $$
 DECLARE
   used int[] := '{}';
   owners CONSTANT bigint[] := asked_members(ARRAY (SELECT account >> 4 FROM unnest(accounts) account));
+  is_direct CONSTANT boolean := to_regclass('ledger_archive') IS NULL;
   wanted uuid[];
   known uuid[];
+  old int[];
+  archived timestamptz;
   moved int[];
   befores bigint[];
   answer bytea;
@@ -302,18 +328,26 @@ BEGIN
     PERFORM ledger_lock(accounts);
   END IF;
   IF cardinality(key_checks) > 0 THEN
-    wanted := ARRAY (SELECT keys[l.place] FROM unnest(key_checks) l (place) WHERE l.place > 0);
+    wanted := ARRAY (SELECT keys[abs(l.place)] FROM unnest(key_checks) l (place) WHERE l.place <> 0);
     known := ARRAY (SELECT j.key FROM journal j WHERE j.key = ANY (wanted) AND (owners IS NULL OR j.member_id = ANY (owners)));
     IF cardinality(known) > 0 THEN
-      used := ARRAY (SELECT nos[l.place] FROM unnest(key_checks) l (place) WHERE keys[l.place] = ANY (known));
+      used := ARRAY (SELECT nos[abs(l.place)] FROM unnest(key_checks) l (place) WHERE keys[abs(l.place)] = ANY (known));
     END IF;
-    IF to_regclass('ledger_archive') IS NULL THEN
-      -- Past the coordinator, who alone has them: all is left out, and decided there.
-      IF (SELECT has_archive FROM ledger_fence) THEN
-        RETURN NULL;
+    -- After the journal: what takes a month out of it says so in the same transaction.
+    IF is_direct THEN
+      SELECT f.archived_until INTO archived FROM ledger_fence f;
+    ELSE
+      archived := ledger_archived_until();
+    END IF;
+    IF archived IS NOT NULL THEN
+      old := ARRAY (SELECT abs(l.place) FROM unnest(key_checks) l (place)
+                     WHERE l.place > 0 OR (l.place < 0 AND archived > date_trunc('month', ledger_post_batch.at - interval '720 hours', 'UTC')));
+      IF is_direct THEN
+        -- The coordinator alone has the keys of archived entries: these are left out, and decided there.
+        used := used || ARRAY (SELECT nos[o.place] FROM unnest(old) o (place));
+      ELSE
+        used := used || ARRAY (SELECT nos[o.place] FROM unnest(old) o (place) WHERE ledger_archived_entry(keys[o.place]) IS NOT NULL);
       END IF;
-    ELSIF EXISTS (SELECT FROM ledger_archive) THEN
-      used := used || ARRAY (SELECT nos[l.place] FROM unnest(key_checks) l (place) WHERE ledger_archived_entry(keys[l.place]) IS NOT NULL);
     END IF;
   END IF;
   -- Two statements, because a cluster takes no rows for one of its tables from a change of another.

@@ -32,10 +32,11 @@ type StoredSeen = Omit<Seen, 'last' | 'lost'> & {
   at: string | null
 }
 
-/** Reads a database beside what is remembered. */
+/** Reads a database beside what is remembered. @param lost as it was found */
 export const lookAtJournal = async (
   from: Queryable,
-  { incident, checkpoint, postings }: Pick<JournalMark, 'incident' | 'checkpoint' | 'postings'>,
+  { incident, checkpoint }: Pick<JournalMark, 'incident' | 'checkpoint'>,
+  lost: Seen['lost'],
 ): Promise<Seen> => {
   const { rows } = await from.query<StoredSeen>(
     `SELECT pg_is_in_recovery() AS "isStandby", (SELECT system_identifier::text FROM pg_control_system()) AS system,
@@ -54,11 +55,11 @@ export const lookAtJournal = async (
   if (!row) throw new Error('the chain of the journal has a row')
   const { no, last_hash: hash, upto_id: uptoId, at, ...seen } = row
   const last = no !== null && hash !== null && uptoId !== null && at !== null ? { no, hash, uptoId, at } : null
-  return { ...seen, last, lost: await lostPostings(from, postings) }
+  return { ...seen, last, lost }
 }
 
-/** Wallet accounts with fewer postings than were answered. They only grow, so it is no matter that this is read after the rest. */
-const lostPostings = async (from: Queryable, answered: ReadonlyMap<bigint, bigint>): Promise<Seen['lost']> => {
+/** Wallet accounts with fewer postings than were answered. They only grow, so it is no matter that this is not read with the rest. */
+export const lostPostings = async (from: Queryable, answered: ReadonlyMap<bigint, bigint>): Promise<Seen['lost']> => {
   const accounts = [...answered.keys()]
   const { rows } = await from.query<{ account: bigint; postings: bigint }>(
     'SELECT account, postings FROM balance WHERE member_id = ANY ($1::bigint[]) AND account = ANY ($2::bigint[])',

@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testFolder } from '../testing/folder.ts'
-import { joinMarks, type JournalMark, noteCount, readMark, writeMark } from './journal-mark.ts'
+import { joinMarks, type JournalMark, readMark, writeMark } from './journal-mark.ts'
 
 const folder = await testFolder()
 
@@ -54,13 +54,4 @@ test('of two processes the more is remembered, and nothing from before the last 
   )
   expect(joinMarks(markOf({ incident: 9n }), other)).toEqual(markOf({ incident: 9n }))
   expect(joinMarks(other, markOf({ incident: 9n }))).toEqual(markOf({ incident: 9n }))
-})
-
-test('the account that was posted to longest ago is forgotten, and counts never fall', () => {
-  const postings = new Map<bigint, bigint>()
-  for (let account = 16n; account < 16n + 65n; account++) noteCount(postings, account, 5n)
-  noteCount(postings, 80n, 4n)
-  expect(postings.size).toBe(64)
-  expect(postings.has(16n)).toBe(false)
-  expect(postings.get(80n)).toBe(5n)
 })

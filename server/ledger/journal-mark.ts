@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
+import { LastPostings } from './last-postings.ts'
 
 /**
  * What is remembered of the journal outside of its database: if the database does not have all of it any more, it has lost history.
@@ -15,11 +16,9 @@ export type JournalMark = {
   checkpoint: { no: bigint; hash: string; uptoId: bigint; at: string } | undefined
   /** The highest id of the entries that were answered. */
   lastEntryId: bigint
+  /** Of accounts that were posted to last. The newest commit is enough: the log of a database loses its end only. */
   postings: ReadonlyMap<bigint, bigint>
 }
-
-/** Of so many accounts that were posted to last. The newest commit is enough: the log of a database loses its end only. */
-const accountsMax = 64
 
 const whole = z.pipe(
   z.string().check(z.regex(/^\d{1,19}$/)),
@@ -86,18 +85,9 @@ const syncFolder = async (folder: string): Promise<void> => {
 export const joinMarks = (own: JournalMark, other: JournalMark | undefined): JournalMark => {
   if (!other || other.incident < own.incident) return own
   if (other.incident > own.incident) return other
-  const postings = new Map(other.postings)
-  for (const [account, count] of own.postings) noteCount(postings, account, count)
+  const postings = new LastPostings()
+  for (const each of [other, own]) postings.noteAll(each.postings)
   const isOlder = (own.checkpoint?.no ?? 0n) < (other.checkpoint?.no ?? 0n)
   const lastEntryId = own.lastEntryId > other.lastEntryId ? own.lastEntryId : other.lastEntryId
-  return { ...own, checkpoint: isOlder ? other.checkpoint : own.checkpoint, lastEntryId, postings }
-}
-
-/** Notes how many postings of an account were answered; the one that was noted longest ago is forgotten. */
-export const noteCount = (postings: Map<bigint, bigint>, account: bigint, count: bigint): void => {
-  const before = postings.get(account) ?? 0n
-  postings.delete(account)
-  postings.set(account, count > before ? count : before)
-  const [oldest] = postings.size > accountsMax ? postings.keys() : []
-  if (oldest !== undefined) postings.delete(oldest)
+  return { ...own, checkpoint: isOlder ? other.checkpoint : own.checkpoint, lastEntryId, postings: postings.all() }
 }

@@ -5,7 +5,10 @@ import type { KitServices } from '../kit/services.ts'
 import { nameOfStored, walletAccount } from './accounts.ts'
 import type { Moved } from './entry.ts'
 import { keepAlarm, lookAtJournal, originOfJournal, type Seen, stopPosting } from './incident-store.ts'
-import { type JournalMark, noteCount } from './journal-mark.ts'
+import type { JournalMark } from './journal-mark.ts'
+import { LastPostings } from './last-postings.ts'
+import { MachineHistory } from './machine-history.ts'
+import { readMachines, useMachines } from './machine-store.ts'
 import { tellMachines } from './watermark.ts'
 import { addToMark, keptAside, readOrKeepAside } from './mark-file.ts'
 
@@ -24,7 +27,8 @@ const lookEveryMs = 5_000
 export class JournalWatch {
   readonly #tools: WatchTools
   readonly #folder: string | undefined
-  readonly #postings = new Map<bigint, bigint>()
+  readonly #postings = new LastPostings()
+  readonly #history: MachineHistory
   #mark: Omit<JournalMark, 'postings' | 'lastEntryId'> | undefined
   #lastEntryId = 0n
   #origin = ''
@@ -38,15 +42,20 @@ export class JournalWatch {
   constructor(tools: WatchTools, folder: string | undefined) {
     this.#tools = tools
     this.#folder = folder
+    this.#history = new MachineHistory(tools.database)
   }
 
   /** Compares the database with what was remembered, and from then on each new connection. */
   async open(): Promise<void> {
-    this.#origin = await originOfJournal(this.#tools.database)
+    const { database } = this.#tools
+    this.#origin = await originOfJournal(database)
+    await this.#history.open()
+    if (this.#history.isSpread) database.divide((memberId) => this.#history.of(memberId))
     const before = await this.#read()
     if (before) this.#remember(before)
-    await this.check(this.#tools.database)
-    this.#tools.database.checkNew((client) => this.check(client))
+    await this.check(database)
+    database.checkNew((client) => this.#checkNew(client))
+    database.checkNewAt((client, address) => this.#checkAt(client, address))
     await this.save()
     this.#timer = setInterval(() => void this.#look(), lookEveryMs)
     this.#timer.unref()
@@ -58,19 +67,45 @@ export class JournalWatch {
     await this.#look()
   }
 
-  /** Remembers postings that were just answered: one of a commit stands for all. */
+  /** Remembers postings that were just answered: one of a commit stands for all, where one machine holds the rows of all. */
   note(moved: readonly Moved[]): void {
     const last = moved.at(-1)
     if (!last) return
-    noteCount(this.#postings, walletAccount(last.memberId, last.walletAccount), last.version)
+    for (const { memberId, walletAccount: account, version } of this.#history.isSpread ? moved : [last])
+      this.#postings.note(walletAccount(memberId, account), version)
     if (last.entryId > this.#lastEntryId) this.#lastEntryId = last.entryId
     this.#isSaved = false
   }
 
   /** @throws when the database is wrong and the incident could not be written */
   async check(client: Queryable): Promise<void> {
+    const { log } = this.#tools
     const remembered = this.#whole()
-    const seen = await lookAtJournal(client, remembered)
+    const lost = await this.#history.lostOnAll(client, remembered.postings, (address, error) =>
+      log.warn({ address, error: String(error) }, 'what a machine of the cluster has could not be looked at'),
+    )
+    await this.#judge(client, remembered, lost)
+  }
+
+  /** Before a connection is used. */
+  async #checkNew(client: Queryable): Promise<void> {
+    const remembered = this.#whole()
+    const machines = this.#history.isSpread ? await readMachines(client) : ''
+    await this.#judge(client, remembered, await this.#history.lostOnChanged(client, remembered.postings))
+    if (machines !== '') await useMachines(client, machines)
+  }
+
+  /** Before a connection to a machine is used, past the coordinator. @throws when the machine lacks something */
+  async #checkAt(client: Queryable, address: string): Promise<void> {
+    const remembered = this.#whole()
+    const lost = await this.#history.lostAt(client, address, remembered.postings)
+    if (lost.length === 0) return
+    await this.#judge(this.#tools.database, remembered, lost)
+    throw new Error(`the machine ${address} has lost history`)
+  }
+
+  async #judge(client: Queryable, remembered: JournalMark, lost: Seen['lost']): Promise<void> {
+    const seen = await lookAtJournal(client, remembered, lost)
     // A standby takes nothing anyway.
     if (seen.isStandby) return
     await keepAlarm(client, seen, this.#tools.clock.now())
@@ -98,10 +133,11 @@ export class JournalWatch {
   async #lookNow(): Promise<void> {
     const { database, log } = this.#tools
     await this.check(database).catch((error: unknown) => log.warn({ error: String(error) }, 'the journal could not be looked at'))
-    // Here, so that a stop of posting and its end reach the machines of a cluster within seconds.
-    await tellMachines(database).catch((error: unknown) =>
-      log.warn({ error: String(error) }, 'a machine of the cluster does not know up to where the journal is closed'),
-    )
+    // Here, so that a stop of posting and its end reach the machines of a cluster within seconds: all of them, or none.
+    if (!this.#history.isOneAway)
+      await tellMachines(database).catch((error: unknown) =>
+        log.warn({ error: String(error) }, 'a machine of the cluster does not know up to where the journal is closed'),
+      )
     await this.save()
   }
 
@@ -150,13 +186,13 @@ export class JournalWatch {
 
   #whole(): JournalMark {
     const mark = this.#mark ?? { incident: 0n, system: '', timeline: '', checkpoint: undefined }
-    return { ...mark, lastEntryId: this.#lastEntryId, postings: new Map(this.#postings) }
+    return { ...mark, lastEntryId: this.#lastEntryId, postings: this.#postings.all() }
   }
 
   #remember({ postings, lastEntryId, ...mark }: JournalMark): void {
     this.#mark = mark
     this.#lastEntryId = lastEntryId
-    for (const [account, count] of postings) noteCount(this.#postings, account, count)
+    this.#postings.noteAll(postings)
   }
 
   /** Takes the database as it is: there is nothing to compare it with, or two people said go on. */

@@ -59,11 +59,14 @@ const requestsKeptMs = 31 * dayMs
  * ours happens after it was made, with a day for clock differences; request keys are unique for 31 days, or since
  * the time they carry. For names given by others: 0.
  */
-export const firstUseOf = (key: Key, now: Date): bigint => {
+export const firstUseOf = (key: Key, now: Date): bigint =>
+  carriedUseOf(key, now) ?? (isRequest(key) ? firstIdAt(new Date(now.getTime() - requestsKeptMs)) : 0n)
+
+/** The same by the time that the key itself carries; undefined where it carries none. */
+export const carriedUseOf = (key: Key, now: Date): bigint | undefined => {
   if (naturalTails.has(key.slice(16))) return dayBefore(timeOfId(BigInt(`0x${key.slice(0, 16)}`)).getTime())
-  if (!isRequest(key)) return 0n
   const said = key.endsWith(timedRequestMark) ? Number.parseInt(key.slice(0, 12), 16) : Infinity
-  return said <= now.getTime() + dayMs ? dayBefore(said) : firstIdAt(new Date(now.getTime() - requestsKeptMs))
+  return said <= now.getTime() + dayMs ? dayBefore(said) : undefined
 }
 
 const dayBefore = (ms: number): bigint => firstIdAt(new Date(Math.max(0, ms - dayMs)))

@@ -1,5 +1,5 @@
 import { firstIdAt, timeOfId } from '../kit/ids.ts'
-import { firstUseOf } from './keys.ts'
+import { carriedUseOf, firstUseOf } from './keys.ts'
 import type { Plan } from './rows.ts'
 
 /** The journal lies in months by UTC; a month holds the ids with first ≤ id < next. */
@@ -17,10 +17,17 @@ export type Months = {
    * thing it happens to is newer than the clock here says.
    */
   isOfOther(plan: Pick<Plan, 'id' | 'entry'>, now: Date): boolean
+  /**
+   * Whether the key of an entry may have been used in an archived month: it carries no time, or one before the month of 30 days ago, since
+   * a month is archived 31 days after its end at the earliest. `ledger_post_batch` sees to it that the clock here is not further behind.
+   */
+  mayBeArchived(plan: Pick<Plan, 'entry'>, now: Date): boolean
 }
 
 // Longer than an entry can be in flight, clock differences included.
 const turn = 120_000n << 22n
+
+const keptMs = 30 * 86_400_000
 
 export const readMonths = (): Months => {
   let current: Month = { first: 0n, next: 0n }
@@ -37,6 +44,10 @@ export const readMonths = (): Months => {
       const { first, next } = monthOf(id)
       const since = firstUseOf(entry.key, now)
       return since < first || since >= next
+    },
+    mayBeArchived: ({ entry }, now) => {
+      const since = carriedUseOf(entry.key, now)
+      return since === undefined || since < monthAround(firstIdAt(new Date(now.getTime() - keptMs))).first
     },
   }
 }

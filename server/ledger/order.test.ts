@@ -6,12 +6,14 @@ import { steppedClock } from '../kit/clock.ts'
 import { idMaker } from '../kit/ids.ts'
 import { systemRng } from '../kit/rng.ts'
 import { testDatabase } from '../testing/database.ts'
+import { lockWaiters } from '../testing/lock-waiters.ts'
 import { house, walletAccount } from './accounts.ts'
 import { sealJournal } from './chain.ts'
 import type { Entry } from './entry.ts'
 import { lastInclusion } from './inclusion.ts'
 import { naturalKey } from './keys.ts'
 import { type Ledger, openLedger } from './posting.ts'
+import { holdWalletAccounts } from './store.ts'
 import { accountRecord, balanceOf } from './statements.ts'
 import { betOf, depositOf, openLedgerBench } from './testing.ts'
 
@@ -57,10 +59,10 @@ describe('the ids of a wallet account rise in the order in which it was posted t
   test('for a bet that waits while a win is paid: record and proof end at the balance', async () => {
     const memberId = await bench.member(10_000n)
     const waiting = await inTransaction(database, async (tx) => {
-      await tx.query('SELECT FROM balance WHERE account = $1 FOR UPDATE', [walletAccount(memberId)])
+      await holdWalletAccounts(tx, [walletAccount(memberId)])
       const bet = bench.ledger.post(betOf(memberId, 500n, bench.nextId()))
       // The batch of the bet is on its way and waits for the lock.
-      await expect.poll(() => waitersFor()).toBeGreaterThan(0)
+      await expect.poll(() => lockWaiters(database)).toBeGreaterThan(0)
       await bench.ledger.postIn(tx, [winOf(memberId, 70n)])
       return { bet }
     })
@@ -69,12 +71,6 @@ describe('the ids of a wallet account rise in the order in which it was posted t
     await seal()
     expect((await lastInclusion(database, walletAccount(memberId)))?.row.balanceAfter).toBe(9_570n)
   })
-
-  const waitersFor = async (): Promise<number> =>
-    Number(
-      (await database.query<{ count: bigint }>(`SELECT count(*) AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock'`))
-        .rows[0]?.count ?? 0n,
-    )
 
   test('for processes whose clocks differ', async () => {
     const memberId = await bench.member(10_000n)
@@ -117,7 +113,8 @@ describe('the ids of a wallet account rise in the order in which it was posted t
   })
 })
 
-describe('a database of before', () => {
+// Such a database is spread after its migrations.
+describe.skipIf(process.env['CITUS'])('a database of before', () => {
   const migrateAgain = async (): Promise<{ last: bigint; from: bigint; max: bigint }> => {
     await database.query('ALTER TABLE balance DROP COLUMN last_id; ALTER TABLE ledger_chain DROP COLUMN ordered_from')
     await database.query(await readFile(new URL('../migrations/0150-ledger-order.sql', import.meta.url), 'utf8'))

@@ -5,7 +5,7 @@ import { afterCommit, partOf, type Queryable, transactionOn, type Tx } from '../
 import type { IdMaker } from '../kit/ids.ts'
 import { invariant } from '../kit/invariant.ts'
 import { type Account, isWalletAccount, memberOf, walletAccountOf } from './accounts.ts'
-import { type ArchivedEntry, archivedEntries, isSameArchived } from './archive-store.ts'
+import { type ArchivedEntries, archivedEntries, isSameArchived } from './archive-store.ts'
 import { buildBatch, type Posted } from './batch.ts'
 import type { Moved, PostingResult } from './entry.ts'
 import type { Key } from './keys.ts'
@@ -61,9 +61,12 @@ export const batchPlans = (plans: readonly Plan[], tools: PostTools): PreparedBa
   // One whose connection broke keeps its ids: by them its rows are known to be its own, should they have arrived.
   for (const plan of plans) if (plan.id === 0n) giveIds(plan, tools.nextId)
   const { months } = tools
-  const batch = buildBatch(plans, (plan) => {
-    if (months.isAtTurn(plan.id)) return 'locked first'
-    return checksAll || months.isOfOther(plan, at) ? 'checked' : 'none'
+  const batch = buildBatch(plans, {
+    of: (plan) => {
+      if (!checksAll && !months.isAtTurn(plan.id) && !months.isOfOther(plan, at)) return 'none'
+      return months.mayBeArchived(plan, at) ? 'archives too' : 'journal'
+    },
+    locksFirst: plans.some(({ id }) => months.isAtTurn(id)),
   })
   const results = (moved: Buffer | null): (PostingResult | undefined)[] => {
     const answers = batch.read(moved)
@@ -166,7 +169,7 @@ type SlowBatch = {
   walletAccounts: Map<Account, LockedWalletAccount>
   touched: Set<LockedWalletAccount>
   known: Map<Key, JournalRow[]>
-  archived: Map<Key, ArchivedEntry>
+  archived: Map<Key, ArchivedEntries>
   written: JournalRow[]
   moved: Moved[]
 }
@@ -217,9 +220,11 @@ const repeatedResult = (plan: Plan, stored: readonly JournalRow[]): PostingResul
   return { is, entryId: first.entryId, balance: firstBalance(stored), at: first.at }
 }
 
-const archivedResult = (plan: Plan, archived: ArchivedEntry): PostingResult => {
-  const { entryId, balance, at } = archived
-  return isSameArchived(archived, plan) ? { is: 'repeated', entryId, balance, at } : { is: 'conflict', entryId }
+const archivedResult = (plan: Plan, archived: ArchivedEntries): PostingResult => {
+  const same = archived.find((each) => isSameArchived(each, plan))
+  if (!same) return { is: 'conflict', entryId: archived[0].entryId }
+  const { entryId, balance, at } = same
+  return { is: 'repeated', entryId, balance, at }
 }
 
 /** The same kind and the same movements; what they refer to may differ, since a repeat may come with new ids. */

@@ -12,6 +12,7 @@ CREATE OR REPLACE FUNCTION studio_post(
 ) RETURNS bytea
 LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
+SET enable_bitmapscan = off
 AS $$
 #variable_conflict use_column
 DECLARE
@@ -23,11 +24,12 @@ DECLARE
   settled bigint[];
 BEGIN
   play_nos := ARRAY (SELECT array_position(accounts, p.account) FROM unnest(play_accounts) WITH ORDINALITY p (account, i) ORDER BY p.i);
+  -- Found by their ids alone: a plan that was made while there were few seeds goes on being used, and must not read all that are in use.
   FOR each IN
     SELECT p.i FROM unnest(play_seeds, play_nonces) WITH ORDINALITY p (seed, nonce, i)
-     WHERE NOT EXISTS (
-       SELECT FROM (SELECT id, nonce FROM studio_seed WHERE id = ANY (play_seeds) AND revealed_at IS NULL ORDER BY id FOR UPDATE) s
-        WHERE s.id = p.seed AND s.nonce = p.nonce)
+     WHERE (p.seed, p.nonce) NOT IN (
+       SELECT s.id, s.nonce FROM (SELECT id, nonce, revealed_at FROM studio_seed WHERE id = ANY (play_seeds) ORDER BY id FOR UPDATE) s
+        WHERE s.revealed_at IS NULL)
   LOOP
     -- Nothing passes a floor from that deep.
     lows[play_nos[each]] := -(1::bigint << 61);

@@ -1,38 +1,49 @@
 import type { Database } from '../kit/database.ts'
 import { requestKey } from '../ledger/keys.ts'
 import { trialBalance } from '../ledger/proof.ts'
+import { askWhole } from './ask-whole.ts'
 import type { PlayerStory } from './chaos-player.ts'
 
-/** What is wrong at any moment, also while a process is dead: each query returns the wrong rows, with what was found in them. */
+/**
+ * What is wrong at any moment, also while a process is dead: each query returns the wrong rows, with what was found in them.
+ * They run on a cluster too: rows of a member are joined by member, and what is joined with rows of the coordinator is counted before.
+ */
 const always: Record<string, string> = {
   'bets without a stake of their own': `
     SELECT b.id FROM bet b LEFT JOIN journal j ON j.ref = b.id AND j.kind = 20 AND j.member_id = b.member_id WHERE b.stake > 0
-     GROUP BY b.id, b.stake, b.order_id HAVING count(j.id) <> 1 OR sum(j.amount) <> -b.stake OR min(j.entry_id) <> b.order_id`,
+     GROUP BY b.member_id, b.id, b.stake, b.order_id
+    HAVING count(j.id) <> 1 OR sum(j.amount) <> -b.stake OR min(j.entry_id) <> b.order_id`,
   'stakes without a bet': `
-    SELECT j.id FROM journal j WHERE j.kind = 20 AND NOT EXISTS (SELECT 1 FROM bet b WHERE b.id = j.ref)
-       AND NOT EXISTS (SELECT 1 FROM vendor_round r WHERE r.id = j.ref)`,
+    SELECT j.id FROM journal j WHERE j.kind = 20 AND NOT EXISTS (SELECT 1 FROM bet b WHERE b.id = j.ref AND b.member_id = j.member_id)
+       AND NOT EXISTS (SELECT 1 FROM vendor_round r WHERE r.id = j.ref AND r.member_id = j.member_id)`,
   'rounds of vendors that differ from their entries': `
     SELECT r.id FROM vendor_round r
-      LEFT JOIN (SELECT ref, -sum(amount) FILTER (WHERE kind IN (20, 21)) AS stake, sum(amount) FILTER (WHERE kind IN (22, 23)) AS payout
-                   FROM journal GROUP BY ref) j ON j.ref = r.id
+      LEFT JOIN (SELECT member_id, ref, -sum(amount) FILTER (WHERE kind IN (20, 21)) AS stake,
+                        sum(amount) FILTER (WHERE kind IN (22, 23)) AS payout
+                   FROM journal GROUP BY member_id, ref) j ON j.ref = r.id AND j.member_id = r.member_id
      WHERE r.stake <> coalesce(j.stake, 0) OR r.payout <> coalesce(j.payout, 0)`,
   'transactions of vendors without their entry, and entries without a transaction': `
     SELECT coalesce(t.id, j.entry_id) FROM (SELECT * FROM vendor_tx WHERE entry_id > 0) t
-      FULL JOIN (SELECT entry_id, sum(abs(amount)) AS amount FROM journal
-                  WHERE ref IN (SELECT id FROM vendor_round) AND account > 0 GROUP BY entry_id) j USING (entry_id)
+      FULL JOIN (SELECT j.member_id, j.entry_id, sum(abs(j.amount)) AS amount FROM journal j
+                   JOIN vendor_round r ON r.id = j.ref AND r.member_id = j.member_id
+                  WHERE j.account > 0 GROUP BY j.member_id, j.entry_id) j USING (member_id, entry_id)
      WHERE t.round_id <> 0 AND t.amount IS DISTINCT FROM j.amount OR t.id IS NULL`,
   'payouts without their entry': `
-    SELECT o.bet_id FROM outcome o LEFT JOIN journal j ON j.ref = o.bet_id AND j.kind IN (21, 22, 23, 29, 33) AND j.account > 0
-     WHERE NOT EXISTS (SELECT 1 FROM outcome n WHERE n.bet_id = o.bet_id AND n.version > o.version)
-     GROUP BY o.bet_id, o.amount HAVING coalesce(sum(j.amount), 0) <> o.amount`,
+    SELECT o.bet_id FROM outcome o LEFT JOIN journal j
+        ON j.ref = o.bet_id AND j.member_id = o.member_id AND j.kind IN (21, 22, 23, 29, 33) AND j.account > 0
+     WHERE NOT EXISTS (SELECT 1 FROM outcome n WHERE n.bet_id = o.bet_id AND n.member_id = o.member_id AND n.version > o.version)
+     GROUP BY o.member_id, o.bet_id, o.amount HAVING coalesce(sum(j.amount), 0) <> o.amount`,
   'wins or refunds booked twice': `
-    SELECT ref FROM journal JOIN bet b ON b.id = ref WHERE kind IN (21, 22) AND counter = -20 GROUP BY ref HAVING count(*) > 1`,
+    SELECT ref FROM journal j JOIN bet b ON b.id = j.ref AND b.member_id = j.member_id
+     WHERE kind IN (21, 22) AND counter = -20 GROUP BY j.member_id, ref HAVING count(*) > 1`,
   'deposits credited otherwise than once': `
-    SELECT d.id FROM deposit d LEFT JOIN journal j ON j.kind = 1 AND j.ref = d.id AND j.account > 0 GROUP BY d.id, d.state, d.amount
-    HAVING count(j.id) <> CASE WHEN d.state IN ('SUCCEEDED', 'REVERSED') THEN 1 ELSE 0 END
-        OR coalesce(sum(j.amount), 0) <> CASE WHEN d.state IN ('SUCCEEDED', 'REVERSED') THEN d.amount ELSE 0 END`,
+    WITH credit AS MATERIALIZED (SELECT ref, count(*) AS times, sum(amount) AS amount FROM journal WHERE kind = 1 AND account > 0 GROUP BY ref)
+    SELECT d.id FROM deposit d LEFT JOIN credit c ON c.ref = d.id
+     WHERE coalesce(c.times, 0) <> CASE WHEN d.state IN ('SUCCEEDED', 'REVERSED') THEN 1 ELSE 0 END
+        OR coalesce(c.amount, 0) <> CASE WHEN d.state IN ('SUCCEEDED', 'REVERSED') THEN d.amount ELSE 0 END`,
   'second payments without their case': `
-    SELECT j.ref FROM journal j WHERE j.kind = 1 AND j.account < 0 AND NOT EXISTS (SELECT FROM suspense_case c WHERE c.entry_id = j.entry_id)`,
+    WITH second AS MATERIALIZED (SELECT ref, entry_id FROM journal WHERE kind = 1 AND account < 0)
+    SELECT s.ref FROM second s WHERE NOT EXISTS (SELECT FROM suspense_case c WHERE c.entry_id = s.entry_id)`,
   'withdrawals that the provider paid twice': `
     SELECT a.withdrawal_id FROM payout_attempt a JOIN sandpay_payout_event e ON e.ref = a.reference AND e.status = 'succeeded'
      GROUP BY a.withdrawal_id HAVING count(*) > 1`,
@@ -42,28 +53,36 @@ const always: Record<string, string> = {
 /** What is wrong once work that was interrupted has been resumed. */
 const settled: Record<string, string> = {
   'rounds whose figures are not those of their bets': `
-    SELECT r.id, r.state, r.bets, b.bets AS bets_found, r.stake, b.stake AS stake_found,
-      r.winners, p.winners AS winners_found, r.paid, p.paid AS paid_found, b.last AS last_at, r.closes_at FROM round r
-      LEFT JOIN LATERAL (SELECT count(*) AS bets, coalesce(sum(stake), 0) AS stake, max(placed_at) AS last FROM bet WHERE round_id = r.id) b ON true
-      LEFT JOIN LATERAL (SELECT count(*) FILTER (WHERE amount > coalesce(uncollected, 0)) AS winners, coalesce(sum(amount), 0) AS paid,
-                               count(*) FILTER (WHERE kind = 'void') AS returned FROM outcome o
-                          WHERE round_id = r.id AND NOT EXISTS (SELECT 1 FROM outcome n WHERE n.bet_id = o.bet_id AND n.version > o.version)) p ON true
-     WHERE (r.settled_at IS NOT NULL AND (r.bets, r.stake, r.winners, r.paid) IS DISTINCT FROM (b.bets, b.stake, p.winners, p.paid))
-        OR b.last >= r.closes_at OR (r.state = 'void' AND b.bets <> p.returned)`,
+    WITH sold AS MATERIALIZED (SELECT round_id, count(*) AS bets, sum(stake) AS stake, max(placed_at) AS last FROM bet GROUP BY round_id),
+      given AS MATERIALIZED (
+        SELECT round_id, count(*) FILTER (WHERE amount > coalesce(uncollected, 0)) AS winners, sum(amount) AS paid,
+               count(*) FILTER (WHERE kind = 'void') AS returned FROM outcome o
+         WHERE NOT EXISTS (SELECT 1 FROM outcome n WHERE n.bet_id = o.bet_id AND n.member_id = o.member_id AND n.version > o.version)
+         GROUP BY round_id),
+      found AS (
+        SELECT r.id, coalesce(b.bets, 0) AS bets, coalesce(b.stake, 0) AS stake, b.last,
+               coalesce(p.winners, 0) AS winners, coalesce(p.paid, 0) AS paid, coalesce(p.returned, 0) AS returned
+          FROM round r LEFT JOIN sold b ON b.round_id = r.id LEFT JOIN given p ON p.round_id = r.id)
+    SELECT r.id, r.state, r.bets, f.bets AS bets_found, r.stake, f.stake AS stake_found,
+           r.winners, f.winners AS winners_found, r.paid, f.paid AS paid_found, f.last AS last_at, r.closes_at
+      FROM round r JOIN found f ON f.id = r.id
+     WHERE (r.settled_at IS NOT NULL AND (r.bets, r.stake, r.winners, r.paid) IS DISTINCT FROM (f.bets, f.stake, f.winners, f.paid))
+        OR f.last >= r.closes_at OR (r.state = 'void' AND f.bets <> f.returned)`,
   'draws that stand still': `
     SELECT id FROM lottery_issue WHERE draws_at < (SELECT max(drawn_at) - interval '3 minutes' FROM lottery_issue) AND due_at IS NOT NULL`,
   'draws that differ from their sales': `
-    SELECT i.id FROM lottery_issue i, LATERAL (SELECT count(*) AS tickets, coalesce(sum(stake), 0) AS stake FROM bet WHERE round_id = i.id) b
-     WHERE state = 'settled' AND (i.ticket_count, i.stake) IS DISTINCT FROM (b.tickets, b.stake)`,
+    WITH sold AS MATERIALIZED (SELECT round_id, count(*) AS tickets, sum(stake) AS stake FROM bet GROUP BY round_id)
+    SELECT i.id FROM lottery_issue i LEFT JOIN sold b ON b.round_id = i.id
+     WHERE state = 'settled' AND (i.ticket_count, i.stake) IS DISTINCT FROM (coalesce(b.tickets, 0), coalesce(b.stake, 0))`,
   'bets of drawn issues that are open': `
-    SELECT b.id FROM bet b JOIN lottery_issue i ON i.id = b.round_id JOIN round r ON r.id = b.round_id
-     WHERE i.state IN ('settled', 'void') AND r.settled_at IS NULL`,
+    SELECT b.id FROM bet b WHERE b.round_id IN (
+      SELECT i.id FROM lottery_issue i JOIN round r ON r.id = i.id WHERE i.state IN ('settled', 'void') AND r.settled_at IS NULL)`,
   'seeds that are still secret after their draw': `
     SELECT issue_id FROM (SELECT issue_id FROM lottery_seed UNION ALL SELECT issue_id FROM lottery_sealed_seed) s
       JOIN lottery_issue i ON i.id = issue_id WHERE i.result IS NOT NULL`,
   'tickets of rounds of bingo that are over, and open': `
-    SELECT b.id FROM bet b JOIN bingo_round i ON i.id = b.round_id JOIN round r ON r.id = b.round_id
-     WHERE i.state IN ('settled', 'void') AND r.settled_at IS NULL`,
+    SELECT b.id FROM bet b WHERE b.round_id IN (
+      SELECT i.id FROM bingo_round i JOIN round r ON r.id = i.id WHERE i.state IN ('settled', 'void') AND r.settled_at IS NULL)`,
   'seeds that are still secret after their round of bingo': `
     SELECT round_id FROM bingo_sealed_seed s JOIN bingo_round r ON r.id = round_id WHERE r.balls IS NOT NULL OR r.state = 'void'`,
   'deposits that were paid and not credited': `
@@ -133,9 +152,10 @@ export const tally = async (database: Database, stories: readonly PlayerStory[])
     [...orders.values()].flatMap(({ receipt }) => receipt?.tickets.map(({ id }) => id) ?? []),
   )
   const deposits = stories.flatMap((story) => [...story.deposits.values()].filter((id) => id !== undefined))
-  const { rows } = await database.query<
+  const rows = await askWhole<
     Record<'payouts' | 'draws' | 'withdrawals' | 'missing' | 'twice' | 'paidTwice' | 'held' | 'bare', number>
   >(
+    database,
     `WITH answered AS (SELECT unnest($1::bigint[]) AS id), paid_in AS (SELECT unnest($2::bigint[]) AS id),
        stakes AS (SELECT ref, count(*) AS times FROM journal WHERE kind = 20 GROUP BY ref),
        prizes AS (SELECT ref, count(*) AS times FROM journal JOIN bet b ON b.id = ref WHERE kind IN (21, 22) AND counter = -20 GROUP BY ref),
@@ -167,7 +187,8 @@ const betsByKey = async (database: Database, memberId: string): Promise<Map<stri
 }
 
 const depositFaults = async (database: Database, memberId: string, answered: PlayerStory['deposits']): Promise<string[]> => {
-  const { rows } = await database.query<{ id: string; key: string; state: string; credits: number }>(
+  const rows = await askWhole<{ id: string; key: string; state: string; credits: number }>(
+    database,
     `SELECT d.id::text, i.key::text, d.state, count(j.id)::int AS credits
        FROM deposit d JOIN idempotency i ON i.member_id = d.member_id AND i.answer->>'id' = d.id::text
        LEFT JOIN journal j ON j.ref = d.id AND j.kind = 1 AND j.account > 0 WHERE d.member_id = $1 GROUP BY d.id, i.key, d.state`,

@@ -78,3 +78,11 @@ CREATE FUNCTION create_distributed_function(name regprocedure) RETURNS void LANG
 $$;
 
 CREATE FUNCTION get_shard_id_for_distribution_column(rel regclass, value bigint) RETURNS bigint LANGUAGE sql AS $$ SELECT value % 8 $$;
+
+-- There are no machines here that rows were copied to: what lies in a table is seen further on, and stays.
+CREATE FUNCTION truncate_local_data_after_distributing_table(rel regclass) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = rel) THEN
+    RAISE EXCEPTION 'supplied parameter is not a distributed relation';
+  END IF;
+END $$;

@@ -46,6 +46,7 @@ export const cutDatabase = (url: string): CutDatabase => {
     query: (statement, values) => guarded(statement, () => database.query(statement, values)),
     connection: async () => guard(await database.connection()),
     dedicated: async (...given) => guard(await database.dedicated(...given)),
+    dedicatedAt: async (...given) => guard(await database.dedicatedAt(...given)),
     cut: (next) => {
       armed = next
       ;[count, wasCut] = [0, false]

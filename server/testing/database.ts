@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connectDatabase, type Database } from '../kit/database.ts'
+import { connectDatabase, type Database, sqlState } from '../kit/database.ts'
 import { processRoles } from '../kit/roles.ts'
 import { atEnd } from './at-end.ts'
 import type { TestServer } from './start-cluster.ts'
@@ -26,13 +27,28 @@ export const testDatabase = async (): Promise<Database> => {
     )
     if (owner) await runOnce(each, `ALTER DATABASE ${name} OWNER TO ${new URL(owner).username}`)
   }
+  // Nor is the limit of a machine's locks; see migrations/citus/0040-limits.sql.
+  for (const each of workers) await runOnce(each, `ALTER DATABASE ${name} SET lock_timeout = '2s'`)
   const database = connectDatabase(withDatabase(owner ?? url, name))
   atEnd(async () => {
     if (!database.pool.ended) await database.close()
-    for (const each of [url, ...workers]) await runOnce(each, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    for (const each of [url, ...workers]) await drop(each, name)
   })
   return database
 }
+
+/** Tries again while a session that Citus keeps there, or a transaction that it left prepared, has not ended yet. */
+const drop = async (url: string, name: string, tries = 5): Promise<void> => {
+  try {
+    await runOnce(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  } catch (error) {
+    if (sqlState(error) !== inUse || tries === 1) throw error
+    await sleep(500)
+    await drop(url, name, tries - 1)
+  }
+}
+
+const inUse = '55006'
 
 /** The address of a test database for the login of a web process or a worker. */
 export const urlFor = (url: string, role: keyof typeof processRoles): string => {

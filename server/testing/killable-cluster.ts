@@ -3,16 +3,22 @@ import { citusFolder, findCitus } from '@tamuvo/tools/citus/build.mjs'
 import { type Cluster, startCluster } from '@tamuvo/tools/citus/cluster.mjs'
 import type { QueryResultRow } from 'pg'
 import { spread } from '../kit/citus.ts'
-import { connectDatabase } from '../kit/database.ts'
+import { connectDatabase, type Database } from '../kit/database.ts'
 import { migrate } from '../kit/migrate.ts'
 
 export type KillableCluster = Cluster
 
-/** `spare`: workers that run beside it, and hold nothing yet. `archives`: each machine keeps its log, to be restored from. */
-type ClusterOptions = { spare?: number; archives?: boolean }
+/**
+ * `spare`: workers that run beside it, and hold nothing yet. `archives`: each machine keeps its log, to be restored from. `beforeSpread`:
+ * called while all is on the coordinator.
+ */
+type ClusterOptions = { spare?: number; archives?: boolean; beforeSpread?: (database: Database) => Promise<unknown> }
 
 /** A spread database on a coordinator and two workers that keep what they have answered, so that they may be killed. The caller stops it. */
-export const killableCluster = async (dir: string, { spare = 0, archives = false }: ClusterOptions = {}): Promise<Cluster> => {
+export const killableCluster = async (
+  dir: string,
+  { spare = 0, archives = false, beforeSpread }: ClusterOptions = {},
+): Promise<Cluster> => {
   const citus = findCitus(citusFolder())
   if (!citus) throw new Error(`there is no Citus in ${citusFolder()}: npm run citus -- build`)
   const cluster = await startCluster({ citus, dir, workers: 2 + spare, archives })
@@ -20,6 +26,7 @@ export const killableCluster = async (dir: string, { spare = 0, archives = false
   const database = connectDatabase(cluster.url, { statementTimeoutMs: 0 })
   const migrations = join(import.meta.dirname, '../migrations')
   await migrate(database, migrations)
+  await beforeSpread?.(database)
   await spread(database, join(migrations, 'citus'))
   await database.close()
   return cluster

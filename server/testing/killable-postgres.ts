@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { startPostgres, type RunningPostgres } from '@tamuvo/tools/postgres.mjs'
+import { signalAll } from './signal-all.ts'
 
 /** A PostgreSQL with fsync that can be killed. Its address stays the same. */
 export type KillablePostgres = {
@@ -35,29 +35,5 @@ export const openKillablePostgres = async (dataDir: string): Promise<KillablePos
       resume()
       return running.stop()
     },
-  }
-}
-
-// The postmaster first, so that it cannot restart killed processes.
-const signalAll = (postmaster: number, signal: NodeJS.Signals): void => {
-  for (const pid of [postmaster, ...childrenOf(postmaster)]) {
-    try {
-      process.kill(pid, signal)
-    } catch {
-      // It has already ended.
-    }
-  }
-}
-
-const childrenOf = (parent: number): number[] =>
-  readdirSync('/proc')
-    .filter((name) => parentOf(name) === parent)
-    .map(Number)
-
-const parentOf = (name: string): number | undefined => {
-  try {
-    return Number(readFileSync(`/proc/${name}/stat`, 'utf8').match(/\) \S (\d+)/)?.[1])
-  } catch {
-    return undefined
   }
 }

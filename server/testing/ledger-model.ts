@@ -71,7 +71,15 @@ export const entryFrom = (
     to: accounts[move.to]!,
     amount: amount(BigInt(move.minor)),
   })
-  return { key: keys[keyOf]!, kind, ref: 1n, moves: real.map(asMove) }
+  const owners = new Set(real.flatMap(({ from, to }) => [from, to]).filter((place) => place <= membersMax))
+  return { key: keyFor(owners, keys[keyOf]!), kind, ref: 1n, moves: real.map(asMove) }
+}
+
+/** On a cluster a key occurs once for each member: there no two groups of members have the same. */
+const keyFor = (owners: ReadonlySet<number>, key: Key): Key => {
+  if (!process.env['CITUS']) return key
+  const group = [...owners].reduce((bits, place) => bits | (1 << place), 0)
+  return (group.toString(16).padStart(4, '0') + key.slice(4)) as Key
 }
 
 /**

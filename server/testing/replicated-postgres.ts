@@ -1,10 +1,10 @@
 import { appendFile, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { type RunningPostgres, startPostgres } from '@tamuvo/tools/postgres.mjs'
 import { throwawayFolder } from '@tamuvo/tools/throwaway-folder.mjs'
 import pg from 'pg'
 import { atEnd } from './at-end.ts'
+import { openRelay } from './relay.ts'
 
 /** A PostgreSQL that others may follow. */
 type Replica = {
@@ -118,44 +118,4 @@ const copyCluster = async ({ url, port }: Replica, { from, to }: { from: string;
 
 const until = async (isSo: () => Promise<boolean>): Promise<void> => {
   while (!(await isSo()));
-}
-
-type Relay = { readonly port: number; lead(port: number): void; close(): void }
-
-/** Passes bytes on to a port of this machine; to another one after `lead`, which ends all connections. 0: to none. */
-const openRelay = async (firstTarget: number): Promise<Relay> => {
-  let target = firstTarget
-  const open = new Set<Socket>()
-  const server = createServer((incoming) => {
-    if (target === 0) return void incoming.destroy()
-    const outgoing = connect(target, '127.0.0.1')
-    for (const [one, other] of [
-      [incoming, outgoing],
-      [outgoing, incoming],
-    ] as const) {
-      open.add(one)
-      one.on('error', () => {})
-      one.once('close', () => {
-        open.delete(one)
-        other.destroy()
-      })
-      one.pipe(other)
-    }
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  const cut = (): void => {
-    for (const socket of open) socket.destroy()
-  }
-  return {
-    port: address && typeof address === 'object' ? address.port : 0,
-    lead: (port) => {
-      target = port
-      cut()
-    },
-    close: () => {
-      server.close()
-      cut()
-    },
-  }
 }

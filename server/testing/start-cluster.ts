@@ -75,11 +75,7 @@ const makeTemplate = async (
   } finally {
     await database.close()
   }
-  // A database that is copied has no sessions, and Citus keeps one in each.
-  await onEach('postgres', async (client) => {
-    await client.query(`ALTER DATABASE ${template} ALLOW_CONNECTIONS false`)
-    await client.query('SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1', [template])
-  })
+  await cluster.keepAsTemplate(template)
 }
 
 const once = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {

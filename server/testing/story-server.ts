@@ -33,14 +33,19 @@ ServerResponse.prototype.writeHead = function (this: ServerResponse, ...rest: un
   return writeHead.apply(this, rest)
 }
 
-/** Copies the database of DATABASE_URL to the name in STORY_DATABASE. */
+/** Copies the database of DATABASE_URL to the name in STORY_DATABASE, on each of the STORY_MACHINES of a cluster. */
 const copyDatabase = async (name: string): Promise<void> => {
   const template = new URL(process.env['DATABASE_URL'] ?? '')
   const own = new URL(template)
   own.pathname = name
-  const database = connectDatabase(new URL('/postgres', template).href)
-  await database.query(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} STRATEGY FILE_COPY`)
-  await database.close()
+  const machines = process.env['STORY_MACHINES'] || new URL('/postgres', template).href
+  for (const url of machines.split(' ')) {
+    const machine = connectDatabase(url)
+    await machine.query(
+      `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} OWNER ${template.username} STRATEGY FILE_COPY`,
+    )
+    await machine.close()
+  }
   process.env['DATABASE_URL'] = own.href
   process.env['DRAW_KEYS_DIR'] = copyOfKeys()
 }

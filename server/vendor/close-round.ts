@@ -10,14 +10,14 @@ import { lockRound, writeRows } from './tx-store.ts'
  * @returns false when there is no such round
  */
 export const closeRound = (
-  { database, clock }: Pick<KitServices, 'database' | 'clock'>,
+  { database, clock, newId }: Pick<KitServices, 'database' | 'clock' | 'newId'>,
   by: { memberId: bigint } & ({ key: VendorKey } | { id: bigint }),
 ): Promise<boolean> =>
   inTransaction(database, async (tx) => {
     const round = await lockRound(tx, by)
     if (!round || round.closedAt) return round !== undefined
     const { memberId, vendor } = round
-    const nothing = { id: 0n, key: noKey, name: '', vendor, memberId, amount: zero, ref: noKey, entryId: 0n, settles: false }
+    const nothing = { id: newId(), key: noKey, name: '', vendor, memberId, amount: zero, ref: noKey, entryId: 0n, settles: false }
     const effect = { bets: 0, stake: 0n, payout: 0n, closes: true }
     await writeRows(tx, clock.now(), [round], [{ ...nothing, kind: 'none', round: 1, effect }])
     return true

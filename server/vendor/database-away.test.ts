@@ -1,6 +1,7 @@
 import { createHmac, randomUUID, sign } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createHttp } from '../kit/http.ts'
+import { tellMachines } from '../ledger/watermark.ts'
 import { cutDatabase } from '../testing/cut-database.ts'
 import { serveVendors } from './serve-vendors.ts'
 import { keys, vendorServer } from './testing.ts'
@@ -98,6 +99,7 @@ describe.each(dialects)('while posting is stopped %s hears the same', (vendor, p
       `INSERT INTO ledger_incident (id, found_at, sentence, remembered, found)
          SELECT coalesce(max(id), 0) + 1, now(), 'It lost history.', '{}', '{}' FROM ledger_incident`,
     )
+    await tellMachines(services.database)
     expect(await post(vendor, path, body)).toMatchObject(word)
     expect(await server.balance(player.id)).toBe(10_000n)
     for (const [step, by] of [
@@ -107,6 +109,7 @@ describe.each(dialects)('while posting is stopped %s hears the same', (vendor, p
       await services.database.query(
         `UPDATE ledger_incident SET ${step}_by = ${by}, ${step}_reason = 'All was compared', ${step}_at = now() WHERE resumed_at IS NULL`,
       )
+    await tellMachines(services.database)
     expect((await post(vendor, path, body)).status).toBe(200)
     expect(await server.balance(player.id)).toBe(9_800n)
   })

@@ -9,17 +9,7 @@ import { holdWalletAccounts } from '../ledger/store.ts'
 import { stakeRefusal } from './gates.ts'
 import { jackpotUndoKey, noKey, txKey, type VendorKey } from './keys.ts'
 import type { PostTools, TxResult } from './tx-result.ts'
-import {
-  findRoundByKey,
-  findTx,
-  lockRound,
-  lowerRoundMark,
-  type Round,
-  type TxRow,
-  txsOfRound,
-  type VendorTx,
-  writeRows,
-} from './tx-store.ts'
+import { findTx, lockRound, lowerRoundMark, type Round, type TxRow, txsOfRound, type VendorTx, writeRows } from './tx-store.ts'
 import { type Effect, effectOf, entryKey, entryOf, type Money, type RoundRequest, type TxRequest } from './tx-request.ts'
 
 /**
@@ -32,8 +22,8 @@ export const decide = (tx: Tx, txRequest: TxRequest, tools: PostTools): Promise<
 const decideMoney = async (tx: Tx, txRequest: TxRequest, tools: PostTools): Promise<TxResult> => {
   const locked = txRequest.round && (await lockRound(tx, txRequest.round))
   await holdWalletAccounts(tx, [walletAccount(txRequest.memberId)])
-  // Another process may have opened it while we waited for the account, without which no process changes it.
-  const round = locked ?? (txRequest.round && (await findRoundByKey(tx, txRequest.memberId, txRequest.round.key)))
+  // Another process may have opened it while we waited for the account. A round is closed without the account, so it is locked now.
+  const round = locked ?? (txRequest.round && (await lockRound(tx, txRequest.round)))
   const known = await findTx(tx, txRequest.memberId, txRequest.key)
   if (known) return repeatResult(tx, txRequest, known, round)
   const refusal = await refusalOf(tx, txRequest, round, tools)
@@ -108,7 +98,9 @@ const repeatResult = async (tx: Tx, txRequest: TxRequest, known: VendorTx, round
   if (known.kind === 'rollback' && known.roundId === 0n) return { is: 'bet-unknown' }
   // An "ok" to a repeat of what was taken back would let the vendor believe that it still stands.
   if (related.some(({ kind }) => kind === 'rollback')) return { is: 'rolled-back' }
-  return { is: 'repeated', txId: known.id, balance: await balanceThen(tx, known.entryId === 0n && jackpot ? jackpot : known) }
+  // Its own first try, whose answer was lost on the way from the database, is no repeat.
+  const is = known.id === txRequest.id ? 'done' : 'repeated'
+  return { is, txId: known.id, balance: await balanceThen(tx, known.entryId === 0n && jackpot ? jackpot : known) }
 }
 
 /** What refers to a bet or win: what took it back, and what came from a jackpot with it. */

@@ -6,7 +6,6 @@ import { inTransaction } from '../kit/database.ts'
 import { guardWalletAccount } from '../ledger/store.ts'
 import { walletAccount } from '../ledger/accounts.ts'
 import type { Play, PlayRefusal, LimitState } from '../safer/rules.ts'
-import type { Ask, Outcome } from './ask.ts'
 import { betOf, rollbackOf, winOf } from './testing-asks.ts'
 import { expectBooksBalance, type Player, vendorServer } from './testing.ts'
 
@@ -28,16 +27,12 @@ const server = await vendorServer({
     },
   },
 })
-const { services, clock } = server
+const { services, clock, take } = server
 const { database } = services
 
 /** Guards the player's stakes by safer play. */
 const bind = ({ id }: Player): Promise<void> => inTransaction(database, (tx) => guardWalletAccount(tx, walletAccount(id), true))
 
-const take = async (ask: Ask, vendor = 'HUB'): Promise<Outcome> => {
-  const integration = await services.vendors.directory.findIntegration(vendor)
-  return services.vendors.gateway.take(integration!, ask)
-}
 test('a launch is valid for a minute until it is used, then for half a day', async () => {
   const [mai, late] = [await server.player(), await server.player()]
   clock.advance(59_000)

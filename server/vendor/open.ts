@@ -1,3 +1,4 @@
+import { isSpread } from '../kit/citus.ts'
 import { type Slot, slot } from '../kit/slot.ts'
 import type { Catalog } from '../catalog/services.ts'
 import type { PlatformServices } from '../platform/services.ts'
@@ -12,6 +13,7 @@ import type { LaunchAsked, OwnLaunch } from './own-launch.ts'
 import { vendorWork } from './post.ts'
 import { openRecorder, type Recorder, type RecorderOptions } from './recorder.ts'
 import { openWinCeiling } from './win-ceiling.ts'
+import { noTally, openWinTally } from './win-tally.ts'
 
 /** The services of the area in a process. */
 export type Vendors = {
@@ -59,6 +61,7 @@ export const openVendors = async (
     togetherMs: manyTogetherMs,
     ...writers,
   })
+  const tally = (await isSpread(database)) ? openWinTally(lower) : noTally
   return {
     directory,
     recorder,
@@ -67,9 +70,10 @@ export const openVendors = async (
     siteUrl,
     sandboxToken: rng.bytes(24).toString('base64url'),
     outside: openOutside(lower, recorder),
-    gateway: openVendorGateway({ ...lower, directory, writers: posting, ceiling: openWinCeiling(lower) }),
+    gateway: openVendorGateway({ ...lower, directory, writers: posting, ceiling: openWinCeiling(lower, tally) }),
     close: async () => {
       await posting.close()
+      await tally.flush().catch(() => undefined)
       await recorder.close()
     },
   }

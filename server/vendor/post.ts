@@ -16,8 +16,7 @@ export const vendorWork = (tools: PostTools): BatchWork<TxRequest, TxResult> => 
   keyOf: (txRequest) => txRequest.key,
   accountOf: ({ memberId }) => walletAccount(memberId),
   memberOf: ({ memberId }) => memberId,
-  // What is won counts for its vendor, and the end of a round is an event.
-  isDirect: ({ kind, closes, settles }) => kind === 'bet' && !closes && !settles,
+  isDirect: ({ kind }) => kind === 'bet' || kind === 'win',
   senderOf: ({ vendor }) => vendor,
   sizeOf: () => 1,
   isFast: ({ kind, round, jackpot }) => (kind === 'bet' || kind === 'win') && round !== undefined && !jackpot,

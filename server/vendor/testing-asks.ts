@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { amount } from '@tamuvo/money/amount.ts'
 import type { BetAsk, RollbackAsk, WinAsk } from './ask.ts'
+import type { VendorGame } from './directory.ts'
+
+/** A game of a vendor that no catalogue has. */
+export const testGame: VendorGame = {
+  vendor: 'VEN',
+  code: 'one',
+  gameCode: 'VEN-ONE',
+  product: 'LIVE',
+  isOpen: true,
+  isTest: false,
+}
 
 /** A bet of 2.00 on a round of its own. */
 export const betOf = ({ token }: { token: string }, more: Partial<BetAsk> = {}): BetAsk => ({

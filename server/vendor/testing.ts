@@ -24,6 +24,7 @@ import { insertSession } from './session-store.ts'
 import { openVendor, type VendorServices } from './services.ts'
 import { serveVendors } from './serve-vendors.ts'
 import { vendorCalls } from './area.ts'
+import type { Ask, Outcome } from './ask.ts'
 import type { VendorOptions } from './open.ts'
 
 type Steps = Clock & { set(to: string): void; advance(ms: number): void }
@@ -44,6 +45,10 @@ export type VendorServer = TestServer<VendorServices> & {
   launch(memberId: bigint, vendor?: string, game?: string): Promise<string>
   /** Another process, with these connections. */
   anotherProcess(database: Database): Promise<VendorServices>
+  /** Takes a call as the server does once its dialect is read. */
+  take(ask: Ask, vendor?: string): Promise<Outcome>
+  /** The rounds of a member as its record shows them, oldest first. */
+  recordOf(memberId: bigint): Promise<object[]>
   /** What the wallet account holds; throws when the journal says something else. */
   balance(memberId: bigint): Promise<bigint>
 }
@@ -130,7 +135,7 @@ export const vendorServer = async (options: VendorOptions = {}): Promise<VendorS
 }
 
 const tools = (services: VendorServices, clock: Steps) => {
-  const { database, ledger, rng, newId } = services
+  const { database, ledger, rng, newId, vendors } = services
   const launch = async (memberId: bigint, vendor = 'HUB', game = `${vendor}_ONE`): Promise<string> => {
     const token = randomUUID()
     const now = clock.now()
@@ -140,6 +145,17 @@ const tools = (services: VendorServices, clock: Steps) => {
   }
   return {
     launch,
+    take: async (ask: Ask, vendor = 'HUB'): Promise<Outcome> => {
+      const integration = await vendors.directory.findIntegration(vendor)
+      return vendors.gateway.take(integration!, ask)
+    },
+    recordOf: async (memberId: bigint): Promise<object[]> =>
+      (
+        await database.query<object>(
+          'SELECT stake, payout, valid_bet, profit, state FROM bet_record WHERE member_id = $1 ORDER BY id',
+          [memberId],
+        )
+      ).rows,
     login: (memberId: bigint, type: AccountType = 0): Promise<string> =>
       openSession(database, clock, rng, {
         memberId,

@@ -218,15 +218,6 @@ export const lockRound = async (
   return rows[0] && roundFrom(rows[0])
 }
 
-/** A round as it is, unlocked. */
-export const findRoundByKey = async (tx: Tx, memberId: bigint, key: VendorKey): Promise<Round | undefined> => {
-  const { rows } = await tx.query<StoredRound>(`SELECT ${roundColumns} FROM vendor_round WHERE member_id = $1 AND key = $2`, [
-    memberId,
-    key,
-  ])
-  return rows[0] && roundFrom(rows[0])
-}
-
 /** A stored transaction. */
 export type VendorTx = {
   key: VendorKey

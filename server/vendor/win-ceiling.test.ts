@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { amount } from '@tamuvo/money/amount.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { connectDatabase, inTransaction } from '../kit/database.ts'
+import { LedgerBusy, LedgerUnanswered } from '../ledger/batch-work.ts'
 import { changeSetting } from '../platform/change-setting.ts'
 import type { SettingOf } from '../platform/setting-list.ts'
 import type { Ask, BonusAsk, Outcome } from './ask.ts'
 import { tidy } from './jobs.ts'
+import { openWinCeiling, type WinCeiling } from './win-ceiling.ts'
+import { openWinTally } from './win-tally.ts'
 import { sumOpenRounds } from './round-store.ts'
 import { betOf, rollbackOf, winOf } from './testing-asks.ts'
 import { expectBooksBalance, type Player, vendorServer } from './testing.ts'
@@ -39,6 +42,14 @@ const bonusOf = ({ token }: Player, op: 'promo' | 'jackpot', minor: bigint): Bon
   tx: randomUUID(),
   amount: amount(minor),
 })
+
+const paidToday = async () => {
+  const { rows } = await database.query<{ vendor: string; paid: bigint }>(
+    'SELECT vendor, sum(amount)::bigint AS paid FROM vendor_win_day WHERE day = $1::date GROUP BY vendor ORDER BY vendor',
+    [clock.now()],
+  )
+  return rows
+}
 
 // Each test has a day of its own.
 beforeEach(() => clock.advance(24 * 3_600_000))
@@ -97,15 +108,13 @@ test('the day is counted over all processes, ways and vendors by themselves', as
   expect(await won(mai, 1_000n, other)).toBe('done')
   // This one is decided by itself, since it comes with a bonus.
   expect(await take(bonusOf(mai, 'jackpot', 1_000n), other)).toMatchObject({ is: 'done' })
+  // On a cluster processes write what they paid a moment later.
+  await expect.poll(paidToday).toEqual([{ vendor: 'HUB', paid: 2_000n }])
   clock.advance(2_000)
   expect(await won(mai, 501n)).toBe('win-ceiling')
   expect(await won(mai, 500n)).toBe('done')
   expect(await take(bonusOf(evo, 'promo', 1_000n), services, 'EVO')).toMatchObject({ is: 'done' })
-  const { rows } = await database.query(
-    'SELECT vendor, sum(amount)::bigint AS paid FROM vendor_win_day WHERE day = $1::date GROUP BY vendor ORDER BY vendor',
-    [clock.now()],
-  )
-  expect(rows).toEqual([
+  await expect.poll(paidToday).toEqual([
     { vendor: 'EVO', paid: 1_000n },
     { vendor: 'HUB', paid: 2_500n },
   ])
@@ -130,4 +139,27 @@ test('sums beyond what one amount can be are read all the same, and old days are
   await tidy(services)
   expect((await database.query('SELECT FROM vendor_win_day')).rowCount).toBe(0)
   await expectBooksBalance(services)
+})
+
+test('a win that was not taken to be decided does not count as paid; one without an answer does, and sums are whole or not read', async () => {
+  const ceilingOf = (tools = services) => openWinCeiling(tools, openWinTally(tools))
+  const failing = (ceiling: WinCeiling, error: Error) =>
+    expect(ceiling.under('BSY', amount(500n), () => Promise.reject(error))).rejects.toBe(error)
+  const ceiling = ceilingOf()
+  await allow({})
+  for (let turn = 0; turn < 10; turn++) await failing(ceiling, new LedgerBusy('the machine of the member is away'))
+  for (let turn = 0; turn < 2; turn++) await failing(ceiling, new LedgerUnanswered('no answer in time'))
+  await expect.poll(paidToday).toEqual([{ vendor: 'BSY', paid: 1_000n }])
+
+  let isAway = false
+  const query: typeof database.query = (...asked) => (isAway ? Promise.reject(new Error('away')) : database.query(...asked))
+  const flaky = ceilingOf({ ...services, database: { ...database, query } })
+  const done: Outcome = { is: 'done', memberId: 1n, balance: amount(0n) }
+  expect(await flaky.under('BSY', amount(1_000n), async () => done)).toBe(done)
+  isAway = true
+  clock.advance(1_500)
+  await expect(flaky.under('BSY', amount(1_000n), async () => done)).rejects.toThrow('away')
+  isAway = false
+  clock.advance(1_500)
+  expect(await flaky.under('BSY', amount(1_000n), async () => done)).toBe('over')
 })

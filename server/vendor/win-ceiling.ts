@@ -1,8 +1,11 @@
 import { type Amount, fromWire } from '@tamuvo/money/amount.ts'
 import { cached } from '../kit/cache.ts'
+import { isPostingStopped } from '../kit/database.ts'
+import { LedgerBusy } from '../ledger/batch-work.ts'
 import type { PlatformServices } from '../platform/services.ts'
 import type { Outcome } from './ask.ts'
 import { sumWinsOfDay } from './win-store.ts'
+import { noTally, type WinTally } from './win-tally.ts'
 
 /** What a vendor may pay out: as much as an operator's setting says, with one win and within a day (UTC). */
 export type WinCeiling = {
@@ -20,14 +23,16 @@ const addTo = (sums: Sums, vendor: string, won: bigint): void => void sums.set(v
 /**
  * The sums of a day are read once a second and those of this process added, so that of several processes each may pass the
  * ceiling by what the others paid within that second.
+ * @param tally where batches do not add up themselves what they pay
  */
-export const openWinCeiling = ({ database, clock, settings }: CeilingTools): WinCeiling => {
+export const openWinCeiling = ({ database, clock, settings }: CeilingTools, tally: WinTally = noTally): WinCeiling => {
   const underWay: Sums = new Map()
   // A win that was paid since a reading is counted for the one before too: a caller may have just got that.
   let [earlier, latest]: [Sums, Sums] = [new Map(), new Map()]
   const sums = cached(clock, keptMs, async () => {
     const since: Sums = new Map()
     ;[earlier, latest] = [latest, since]
+    await tally.flush()
     return { stored: await sumWinsOfDay(database, clock.now()), since }
   })
   return {
@@ -45,9 +50,15 @@ export const openWinCeiling = ({ database, clock, settings }: CeilingTools): Win
         // Neither a refused win is paid, nor one that comes again; one without an answer may be.
         isPaid = outcome.is === 'done'
         return outcome
+      } catch (error) {
+        isPaid = !(error instanceof LedgerBusy || isPostingStopped(error))
+        throw error
       } finally {
         addTo(underWay, vendor, -won)
-        if (isPaid) for (const each of [earlier, latest]) addTo(each, vendor, won)
+        if (isPaid) {
+          for (const each of [earlier, latest]) addTo(each, vendor, won)
+          tally.add(vendor, won)
+        }
       }
     },
   }

@@ -11,6 +11,7 @@ import { administrator, startNode } from './node.mjs'
  * @property {string} url of the coordinator, for the owner of the tables, who is no superuser
  * @property {Node[]} nodes the coordinator first
  * @property {(node: Node, database: string) => string} administratorUrl
+ * @property {(database: string) => Promise<void>} keepAsTemplate ends all sessions of a database on each node and lets none begin, so that it can be copied
  * @property {(node: Node) => Promise<void>} restart starts a node that was killed; it stays the same object
  * @property {() => Promise<void>} stop
  */
@@ -37,6 +38,14 @@ export const startCluster = async ({ citus: { native }, dir, workers, durable = 
       url: urlOf(coordinator, userName, databaseName),
       nodes: [...nodes],
       administratorUrl: (node, database) => urlOf(node, administrator, database),
+      keepAsTemplate: async (database) => {
+        for (const node of nodes)
+          await ask(urlOf(node, administrator, 'postgres'), [
+            `ALTER DATABASE ${database} ALLOW_CONNECTIONS false`,
+            // Citus keeps one in each.
+            `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${database}'`,
+          ])
+      },
       restart: async (node) =>
         void Object.assign(node, await startNode({ native, dir, name: node.name, password, durable, archives })),
       stop,

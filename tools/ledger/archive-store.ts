@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '@tamuvo/server/kit/database.ts'
+import { tellMachines } from '@tamuvo/server/ledger/watermark.ts'
 import type { Month } from './month.ts'
 
 export type StoredArchive = { rows: bigint; file: string; digest: string; at: Date }
@@ -29,7 +30,6 @@ export type MonthState = {
   checkpointedUpto: bigint
   provenUpto: bigint
   rolledUpto: bigint
-  isSpread: boolean
 }
 
 export const monthStateOf = async (from: Queryable, { table, fromId, uptoId }: Month): Promise<MonthState> => {
@@ -39,8 +39,7 @@ export const monthStateOf = async (from: Queryable, { table, fromId, uptoId }: M
             EXISTS (SELECT 1 FROM journal WHERE id < $2) AS "hasOlder",
             (SELECT done_id FROM ledger_chain) AS "checkpointedUpto",
             (SELECT upto_id FROM ledger_proven_mark) AS "provenUpto",
-            (SELECT upto FROM house_rollup_mark) AS "rolledUpto",
-            to_regclass('pg_dist_partition') IS NOT NULL AS "isSpread"`,
+            (SELECT upto FROM house_rollup_mark) AS "rolledUpto"`,
     [table, fromId, uptoId],
   )
   const [state] = rows
@@ -59,42 +58,103 @@ export const figuresOf = async (from: Queryable, { table }: Month): Promise<Figu
   return figures ? { ...figures, sum: BigInt(figures.sum) } : { rows: 0n, firstId: 0n, lastId: 0n, sum: 0n }
 }
 
-/** Stores the sum of every account in the month, so that balances still equal their rows. */
+/**
+ * One connection to each machine of a cluster, so that what each changes is committed there at once. The limits of locks and statements
+ * hold on each of them too. Where one PostgreSQL has it all, these settings have no meaning.
+ */
+export const beginArchiving = async (tx: Tx): Promise<void> => {
+  await tx.query(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`)
+  await tx.query('SET LOCAL citus.max_adaptive_executor_pool_size = 1')
+  await tx.query(`SET LOCAL citus.propagate_set_commands = 'local'`)
+  await tx.query('SET LOCAL statement_timeout = 0')
+}
+
+/**
+ * Stores the sum of every account in the month, so that balances still equal their rows. Those of members are added up where their rows
+ * lie; of the house's accounts each machine adds up its own rows.
+ */
 export const carryForward = async (tx: Tx, { table, day }: Month): Promise<void> => {
+  const sums = 'sum(amount), coalesce(sum(amount) FILTER (WHERE amount > 0), 0), count(*)'
   await tx.query(
     `INSERT INTO ledger_carried (member_id, account, month, kind, amount, income, postings)
-     SELECT member_id, account, $1::date, kind, sum(amount), coalesce(sum(amount) FILTER (WHERE amount > 0), 0), count(*) FROM (
-       SELECT member_id, account, kind, amount FROM ${table}
+     SELECT member_id, account, $1::date, kind, ${sums} FROM ${table} WHERE account > 0 GROUP BY member_id, account, kind`,
+    [day],
+  )
+  await tx.query(
+    `INSERT INTO ledger_carried (member_id, account, month, kind, amount, income, postings)
+     SELECT 0, account, $1::date, kind, ${sums} FROM (
+       SELECT member_id, account, kind, amount FROM ${table} WHERE account < 0
        UNION ALL
-       SELECT 0, counter, kind, -amount FROM ${table}) moved GROUP BY member_id, account, kind`,
+       SELECT member_id, counter, kind, -amount FROM ${table}) moved GROUP BY account, kind`,
     [day],
   )
 }
 
-/** Stores the keys of the month with their results; see `ledger_archived_keys`. */
-export const storeKeys = async (tx: Tx, { table, day }: Month): Promise<void> => {
+const keysAtOnce = 50_000
+const leastKey = '00000000-0000-0000-0000-000000000000'
+
+/** Stores the keys of the month with their results, some after the other; see `ledger_archived_keys`. */
+export const storeKeys = async (tx: Tx, month: Month, atOnce = keysAtOnce): Promise<void> => {
+  let from: string | undefined = leastKey
+  while (from !== undefined) {
+    const upto: string | undefined = await keyAfter(tx, month, { from, skip: atOnce - 1 })
+    await storeKeysBetween(tx, month, { from, upto })
+    from = upto
+  }
+}
+
+const keyAfter = async (
+  tx: Tx,
+  { table }: Month,
+  { from, skip }: { from: string; skip: number },
+): Promise<string | undefined> => {
+  const { rows } = await tx.query<{ key: string }>(
+    `SELECT key FROM ${table} WHERE key > $1 ORDER BY key LIMIT 1 OFFSET ${skip}`,
+    [from],
+  )
+  return rows[0]?.key
+}
+
+/** Entries of a cluster may share a key where they are of different members: those stand in one row, so that they are found together. */
+const storeKeysBetween = async (
+  tx: Tx,
+  { table, day }: Month,
+  { from, upto }: { from: string; upto: string | undefined },
+): Promise<void> => {
   await tx.query(
     `INSERT INTO ledger_archived_keys (month, first, last, entries)
-     SELECT $1::date, (array_agg(key ORDER BY key))[1], (array_agg(key ORDER BY key DESC))[1], string_agg(packed, ''::bytea ORDER BY key)
+     SELECT $1::date, (array_agg(key ORDER BY key))[1], (array_agg(key ORDER BY key DESC))[1], string_agg(packed, ''::bytea ORDER BY key, entry_id)
        FROM (
-         SELECT key, (row_number() OVER (ORDER BY key) - 1) / 32 AS block,
+         SELECT key, entry_id, (dense_rank() OVER (ORDER BY key) - 1) / 32 AS block,
                 uuid_send(key) || int8send(entry_id) || timestamptz_send(at) || int2send(kind) || int8send(coalesce(balance, 0)) || moved AS packed
            FROM (
-             SELECT key, min(entry_id) AS entry_id, min(at) AS at, min(kind) AS kind,
+             SELECT key, entry_id, min(at) AS at, min(kind) AS kind,
                     (array_agg(balance_after ORDER BY leg DESC) FILTER (WHERE account = first_account))[1] AS balance,
                     decode(md5(string_agg(account || ' ' || counter || ' ' || amount, ',' ORDER BY leg)), 'hex') AS moved
-               FROM (SELECT j.*, first_value(account) OVER (PARTITION BY key ORDER BY account < 16, leg) AS first_account FROM ${table} j) leg
-              GROUP BY key) entry) packed
+               FROM (SELECT j.*, first_value(account) OVER (PARTITION BY key, entry_id ORDER BY account < 16, leg) AS first_account
+                       FROM (SELECT key, entry_id, at, kind, account, counter, amount, balance_after, leg FROM ${table}
+                              WHERE key >= $2 ${upto === undefined ? '' : 'AND key < $3'}) j) leg
+              GROUP BY key, entry_id) entry) packed
       GROUP BY block`,
-    [day],
+    [day, from, ...(upto === undefined ? [] : [upto])],
   )
 }
 
 const lockWaitMs = 500
+const answerMs = 10_000
 
-/** Drops the partition of the month with a short lock timeout, because postings wait behind its lock request. */
-export const dropMonth = async (tx: Tx, { table }: Month): Promise<void> => {
+/**
+ * From here on each statement ends soon, on all machines of a cluster, since postings wait behind the lock requests of what follows. Citus
+ * cannot be interrupted everywhere: savepoint and commit wait for a machine that hangs.
+ */
+export const limitWaits = async (tx: Tx): Promise<void> => {
+  await tx.query(`SET LOCAL statement_timeout = ${answerMs}`)
   await tx.query(`SET LOCAL lock_timeout = ${lockWaitMs}`)
+}
+
+/** Drops the partition of the month. Machines of a cluster get to know that there is an archive in the same moment, or none does. */
+export const dropMonth = async (tx: Tx, { table }: Month): Promise<void> => {
+  await tellMachines(tx)
   await tx.query(`ALTER TABLE journal DETACH PARTITION ${table}`)
   await tx.query(`DROP TABLE ${table}`)
 }

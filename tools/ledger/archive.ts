@@ -2,17 +2,19 @@ import { mkdir, open, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@tamuvo/server/kit/clock.ts'
-import { type Database, partOf, sqlState, transactionOn, type Tx } from '@tamuvo/server/kit/database.ts'
+import { type Database, isUnavailable, partOf, sqlState, transactionOn, type Tx } from '@tamuvo/server/kit/database.ts'
 import { digestOf } from '../audit/archives.ts'
 import { writeExport } from '../audit/export-file.ts'
 import { PlainError } from '../plain-error.mjs'
 import {
+  beginArchiving,
   carryForward,
   dropMonth,
   type Figures,
   figuresOf,
   findArchive,
   insertArchive,
+  limitWaits,
   storeKeys,
   monthStateOf,
   type StoredArchive,
@@ -23,8 +25,8 @@ import type { Month } from './month.ts'
 import { checkpointsOfMonth, proveFile, type Seals } from './checkpointed-month.ts'
 import type pg from 'pg'
 
-/** The steps of a run, which may be interrupted after each. Before `recorded` the database is unchanged. */
-export const steps = ['begun', 'written', 'proven', 'named', 'carried', 'dropped', 'recorded'] as const
+/** The steps of a run, which may be interrupted after each. The database is unchanged until all are done. */
+export const steps = ['begun', 'written', 'proven', 'named', 'carried', 'recorded', 'dropped'] as const
 export type Step = (typeof steps)[number]
 
 export type ArchiveRequest = {
@@ -54,10 +56,18 @@ export const archiveMonth = async (
     const before = await findArchive(client, request.month)
     if (before) return { isNew: false, archive: before }
     return { isNew: true, archive: await archiveRows(client, request) }
+  } catch (error) {
+    throw isUnavailable(error) ? brokenOff(error) : error
   } finally {
-    await client.end()
+    await client.end().catch(() => {})
   }
 }
+
+/** Where the connection broke during the commit, what became of it is not known here; the same command says it. */
+const brokenOff = (error: unknown): PlainError =>
+  new PlainError(
+    `The database, or a machine of its cluster, did not answer: ${error instanceof Error ? error.message : String(error)}. Either the month is archived as a whole or nothing of it: run the command again.`,
+  )
 
 const archiveRows = async (
   client: pg.Client,
@@ -70,14 +80,17 @@ const archiveRows = async (
   const [digest = '', { size: bytes }] = [await digestOf(path), await stat(path)]
   const archive = { ...figures, file, bytes, digest, at: clock.now() }
   await transactionOn(client, async (tx) => {
-    await carryForward(tx, month)
+    await beginArchiving(tx)
     await storeKeys(tx, month)
     requireSame(await figuresOf(tx, month), figures)
+    // As late as can be: from here on this writes on the machines of a cluster, and the journal is closed only after what writes there.
+    await carryForward(tx, month)
+    await limitWaits(tx)
     onStep('carried')
-    await dropPatiently(tx, month)
-    onStep('dropped')
     await insertArchive(tx, month, archive)
     onStep('recorded')
+    await dropPatiently(tx, month)
+    onStep('dropped')
   })
   return archive
 }
@@ -145,7 +158,7 @@ const dropPatiently = async (tx: Tx, month: Month): Promise<void> => {
       return await partOf(tx, () => dropMonth(tx, month))
     } catch (error) {
       if (sqlState(error) !== '55P03') throw error
-      if (left === 0) throw new PlainError('Somebody reads the journal all the time: nothing was archived. Try again later.')
+      if (left === 0) throw new PlainError('The journal is being read all the time: nothing was archived. Try again later.')
       await sleep(pauseMs)
     }
   }

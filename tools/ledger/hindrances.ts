@@ -20,7 +20,6 @@ export const hindranceOf = (month: Month, now: Date, state: MonthState, lastChec
   const restedAt = new Date(endsAt.getTime() + restDays * dayMs)
   if (now < endsAt) return `${name} has not ended.`
   if (now < restedAt) return `Requests of ${name} may be repeated for ${restDays} days: archive it from ${dayText(restedAt)} on.`
-  if (state.isSpread) return 'This journal is spread over a cluster: months of it cannot be archived by this command.'
   if (state.hasOlder) return `There are rows older than ${name}: archive the months before it first.`
   if (!state.isApart)
     return `${name} has no part of the journal for itself: there is nothing to archive, or it lies in journal_other.`

@@ -12,10 +12,12 @@ DECLARE
   everywhere text[] := ARRAY['round', 'ledger_fence'];
   by_member text[] := ARRAY['balance', 'journal', 'ledger_proven', 'ledger_carried', 'bet', 'round_seat', 'outcome', 'idempotency', 'vendor_round', 'vendor_tx',
     'safer_limit', 'safer_break', 'safer_session', 'safer_quarter', 'safer_tally', 'safer_play_term', 'turnover_member', 'turnover_row', 'turnover_use', 'turnover_open_bet',
-    'bet_sum', 'bet_sum_member', 'bet_sum_open', 'bet_sum_changed', 'movement_sum', 'movement_sum_mark', 'announcement_read', 'agent_balance_day', 'each_machine'];
+    'bet_sum', 'bet_sum_member', 'bet_sum_open', 'bet_sum_changed', 'movement_sum', 'movement_sum_mark', 'announcement_read', 'agent_balance_day', 'each_machine', 'member_outbox'];
   place record;
   key record;
   guard record;
+  may_empty boolean;
+  state text;
 BEGIN
   FOR place IN
     SELECT name, name <> ALL (everywhere) AS is_by_member, to_regclass(name) AS rel
@@ -70,5 +72,29 @@ BEGIN
       PERFORM create_distributed_table(place.rel, 'member_id', colocate_with => CASE place.name WHEN 'balance' THEN 'none' ELSE 'balance' END);
       RAISE NOTICE 'tamuvo: % is spread by member', place.name;
     END IF;
+
+    -- Rows that lay here were copied and are not seen any more, but keep their room on the disk. What refuses to empty a table is off for
+    -- that, on this machine alone.
+    PERFORM set_config('citus.enable_ddl_propagation', 'off', true);
+    -- By the list of rights itself: a superuser has each of them without it.
+    may_empty := EXISTS (
+      SELECT FROM pg_class c, aclexplode(coalesce(c.relacl, acldefault('r', c.relowner))) a
+       WHERE c.oid = place.rel AND a.privilege_type = 'TRUNCATE' AND a.grantee = (SELECT oid FROM pg_roles WHERE rolname = current_user));
+    EXECUTE format('GRANT TRUNCATE ON %s TO CURRENT_USER', place.rel);
+    FOREACH state IN ARRAY ARRAY['DISABLE', 'ENABLE'] LOOP
+      FOR guard IN
+        SELECT tgname, tgrelid::regclass AS rel FROM pg_trigger
+         WHERE tgrelid IN (SELECT place.rel UNION SELECT relid FROM pg_partition_tree(place.rel)) AND NOT tgisinternal AND tgtype & 32 > 0
+      LOOP
+        EXECUTE format('ALTER TABLE %s %s TRIGGER %I', guard.rel, state, guard.tgname);
+      END LOOP;
+      IF state = 'DISABLE' THEN
+        PERFORM truncate_local_data_after_distributing_table(place.rel);
+      END IF;
+    END LOOP;
+    IF NOT may_empty THEN
+      EXECUTE format('REVOKE TRUNCATE ON %s FROM CURRENT_USER', place.rel);
+    END IF;
+    PERFORM set_config('citus.enable_ddl_propagation', 'on', true);
   END LOOP;
 END $$;

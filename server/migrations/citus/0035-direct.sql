@@ -20,3 +20,5 @@ BEGIN
     SELECT min(id) FROM generate_series(1, 20000) id GROUP BY get_shard_id_for_distribution_column('each_machine', id);
   END IF;
 END $$;
+-- Before the first batch comes there: until when months are archived, among other things.
+SELECT ledger_tell_machines();
