@@ -13,7 +13,8 @@ export default defineConfig<{ width: Width }>({
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Of a machine that is busy too: a login alone takes seconds there.
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,
   // One retry, so that a slow machine fails no story; retries are counted by tools/test/counts.mjs.
@@ -23,7 +24,7 @@ export default defineConfig<{ width: Width }>({
     launchOptions: { executablePath, args },
     locale: 'en-GB',
     timezoneId: 'Asia/Yangon',
-    actionTimeout: 15_000,
+    actionTimeout: 20_000,
     // Drawing what moves takes a sixth of the processor time of a run.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',

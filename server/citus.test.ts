@@ -11,7 +11,7 @@ import { once } from './kit/idempotency.ts'
 import { balanceOf, houseBalances } from './ledger/statements.ts'
 import { rollUpHouses, trialBalance } from './ledger/proof.ts'
 import { depositOf } from './ledger/testing.ts'
-import { judge } from './testing/citus-rules.ts'
+import { fillsNothing, judge, unionsOfQuestions } from './testing/citus-rules.ts'
 import { testDatabase } from './testing/database.ts'
 
 // Citus itself does not run here. A stub records calls and refuses what Citus is known to refuse.
@@ -183,6 +183,16 @@ describe('on the distributed schema', async () => {
     ).rejects.toSatisfy((error: unknown) => sqlState(error) === '23505')
   })
 
+  test('no view unites rows and asks for a value of each of them', async () => {
+    const { rows: views } = await database.query<{ name: string; text: string }>(
+      'SELECT viewname AS name, definition AS text FROM pg_views WHERE schemaname = current_schema()',
+    )
+    expect(unionsOfQuestions(views)).toEqual([])
+    const asking = 'SELECT id, (SELECT max(amount) FROM vendor_tx x WHERE x.round_id = b.id) FROM bet b UNION ALL SELECT 1, 2'
+    const mistaken = views.map((view) => (view.name === 'bet_result' ? { ...view, text: asking } : view))
+    expect(unionsOfQuestions(mistaken)).toEqual(['bet_part', 'bet_result'])
+  })
+
   test('the server has no statements that Citus would refuse besides the known ones', async () => {
     const spreadTables = await names(`SELECT logicalrelid::text AS name FROM pg_dist_partition WHERE partmethod = 'h'`)
     const { rows: functions } = await database.query<{ name: string; body: string }>(
@@ -198,6 +208,34 @@ describe('on the distributed schema', async () => {
     expect(wrong.filter((found) => !isKnown(found))).toEqual([])
     expect(statements.size).toBeGreaterThan(20)
   })
+})
+
+/** Statements in the sources of an area, whether they ran here or not. */
+const written = (): [string, string][] => {
+  const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  return sources
+    .filter((file) => /^(?!node_modules|migrations).*(store\.ts|functions\.sql)$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(import.meta.dirname, file), 'utf8')
+      const parts = file.endsWith('.sql') ? text.split(';') : [...text.matchAll(/`([^`]+)`/g)].map(([, part = '']) => part)
+      return parts.map((part): [string, string] => [file, part])
+    })
+}
+
+test('no table that numbers its rows is filled from a join that Citus answers with nothing', async () => {
+  const all = `SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace`
+  const placed = await names('SELECT logicalrelid::text AS name FROM pg_dist_partition')
+  const local = (await names(all)).filter((name) => !placed.includes(name))
+  const numbered = await names(
+    `SELECT attrelid::regclass::text AS name FROM pg_attribute WHERE attidentity <> '' AND attrelid::regclass::text = ANY (
+       SELECT relname FROM pg_class WHERE relkind = 'r')`,
+  )
+  expect(numbered).toContain('outbox_event')
+  const found = written().filter(([, text]) => fillsNothing(text, { placed, local, numbered }))
+  expect(found.map(([file]) => file)).toEqual([])
+  const joined = 'INSERT INTO outbox_event (kind) SELECT code FROM round_correction c JOIN round r ON r.id = c.round_id'
+  expect(fillsNothing(joined, { placed, local, numbered })).toBe(true)
+  expect(fillsNothing(joined.replace('outbox_event', 'correction_effect'), { placed, local, numbered })).toBe(false)
 })
 
 test.each([

@@ -8,12 +8,13 @@ import { readMachineRanges } from './ledger/machine-store.ts'
 import { betAll, betOn, expectNothingLost } from './testing/bettors.ts'
 import { testFolder } from './testing/folder.ts'
 import { administer, killableCluster } from './testing/killable-cluster.ts'
+import { expectEachSettled, playAll } from './testing/vendor-players.ts'
 
 // Adds a machine to a cluster of its own: run with CITUS=1, see docs/recipes/scale-out.md.
 describe.skipIf(!process.env['CITUS'])('on a cluster that grows', async () => {
   const dir = await testFolder()
 
-  test('a third worker takes shards of the others while members bet: each bet is taken, and nothing is lost or doubled', async () => {
+  test('a third worker takes shards of the others while members bet and win: each bet is taken, and nothing is lost or doubled', async () => {
     const cluster = await killableCluster(dir, { spare: 1 })
     const database = connectDatabase(cluster.url)
     const bench = await openBettingBench(database)
@@ -23,6 +24,7 @@ describe.skipIf(!process.env['CITUS'])('on a cluster that grows', async () => {
     const members = await Promise.all(Array.from({ length: 40 }, () => bench.member(10_000_000n)))
     const betting = betAll(bench, members, roundId)
     await betOn(betting, performance.now(), members.length)
+    const playing = await playAll(bench, members)
 
     await administer(cluster, `SELECT citus_add_node('127.0.0.1', ${third.port})`)
     await spread(database, join(import.meta.dirname, 'migrations/citus'))
@@ -40,11 +42,13 @@ describe.skipIf(!process.env['CITUS'])('on a cluster that grows', async () => {
     await sleep(6_000)
     await betOn(betting, performance.now(), members.length)
     const answers = await betting.stop()
+    const rounds = await playing.stop()
 
     const machines = new Map((await readMachineRanges(database)).map(({ address, machine }) => [address, machine]))
     expect(machines.has(`127.0.0.1:${third.port}`)).toBe(true)
     expect(new Set(answers.map(({ is }) => is))).toEqual(new Set(['accepted']))
     await expectNothingLost({ bench, database }, answers, roundId)
+    await expectEachSettled(database, rounds)
     await bench.closeAll()
     await database.close()
     await cluster.stop()

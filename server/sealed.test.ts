@@ -117,7 +117,8 @@ const traces = ({ secret }: Stored): string[] => {
 const dump = async (): Promise<string> => {
   const { rows: tables } = await database.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
-      WHERE relkind = 'r' AND nspname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+      WHERE relkind = 'r' AND nspname NOT IN ('pg_catalog', 'information_schema')
+        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e') ORDER BY 1`,
   )
   const texts: string[] = []
   for (const { name } of tables) {

@@ -31,9 +31,15 @@ const openCoinWorld = async (): Promise<CoinWorld> => {
     return { world, chain: undefined, close: world.close }
   }
   const folder = await throwawayFolder()
-  const { databaseUrl } = originOfRun()
+  const { databaseUrl, machines } = originOfRun()
   const database = `signer_${randomBytes(6).toString('hex')}`
-  const { env, child } = await startSigner({ ownerUrl: databaseUrl, database, rpcUrl: node.url, folder, confirmations: 3 })
+  const { env, child } = await startSigner({
+    ownerUrl: machines[0] ?? databaseUrl,
+    database,
+    rpcUrl: node.url,
+    folder,
+    confirmations: 3,
+  })
   await askNode(node.url, 'evm_setAutomine', [false])
   const mine = async (blocks: number): Promise<void> => void (await askNode(node.url, 'anvil_mine', [`0x${blocks.toString(16)}`]))
   const world = await openWorld(env)

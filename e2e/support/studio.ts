@@ -30,11 +30,11 @@ const openStudioWorld = async (): Promise<StudioWorld> => {
     await writeFile(file, JSON.stringify(content))
     return file
   }
-  const { databaseUrl } = originOfRun()
+  const { databaseUrl, machines } = originOfRun()
   const [name, password] = [`studio_${randomBytes(6).toString('hex')}`, randomBytes(24).toString('hex')]
   const env = {
     ...process.env,
-    STUDIO_OWNER_URL: databaseUrl,
+    STUDIO_OWNER_URL: machines[0] ?? databaseUrl,
     STUDIO_DATABASE_URL: Object.assign(new URL(databaseUrl), { username: name, password, pathname: name }).href,
     STUDIO_PORT: String(studioPort),
     STUDIO_OPERATORS_FILE: await write('operators.json', operatorsFile(keys, { host: '127.0.0.1', port })),

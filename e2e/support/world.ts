@@ -17,8 +17,8 @@ export type World = {
   close(): Promise<void>
 }
 
-/** The program and the database with the demo, from which all worlds are made. */
-export type Origin = { program: string; databaseUrl: string }
+/** The program and the database with the demo, from which all worlds are made, on each of the machines of a cluster. */
+export type Origin = { program: string; databaseUrl: string; machines: string[] }
 
 /** The environment variable with it for workers. */
 export const originVariable = 'TAMUVO_STORIES'
@@ -32,7 +32,7 @@ export const openWorld = (more: Record<string, string> = {}): Promise<World> =>
 
 /** @param database the name of a copy to make; without one it works on the original */
 export const startServer = async (
-  { program, databaseUrl }: Origin,
+  { program, databaseUrl, machines }: Origin,
   database = '',
   more: Record<string, string> = {},
 ): Promise<World> => {
@@ -43,6 +43,7 @@ export const startServer = async (
       ...process.env,
       DATABASE_URL: databaseUrl,
       STORY_DATABASE: database,
+      STORY_MACHINES: machines.join(' '),
       PORT: String(port),
       GAMES_PORT: '0',
       LOG_LEVEL: 'error',

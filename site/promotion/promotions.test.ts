@@ -1,5 +1,6 @@
 import { getProfile, handleNames, particularNames } from '@tamuvo/contract/account-profile.ts'
 import { getPromotion, listPromotions } from '@tamuvo/contract/promotion.ts'
+import { chooseMade } from '@tamuvo/ui/testing/choose-files.ts'
 import { answering, type Gallery, openGallery, type Visit } from '@tamuvo/ui/testing/gallery.ts'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -51,7 +52,7 @@ const detail = (promotion: Promotion, more: Visit = {}, zalo = '09****12'): Visi
 
 const box = () => page.getByRole('region', { name: 'Key terms' })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-const picture = (size = 100, mimeType = 'image/png') => ({ name: 'proof.png', mimeType, buffer: Buffer.alloc(size) })
+const picture = { name: 'proof.png', mimeType: 'image/png', buffer: Buffer.alloc(100) }
 
 beforeAll(async () => {
   gallery = await openGallery()
@@ -124,9 +125,12 @@ test('an application is checked before it is sent: its remark, and pictures that
   await page.getByLabel('Remark').fill('Shared today')
   const files = page.locator('input[type=file]')
   expect(await files.getAttribute('accept')).toBe('image/png,image/jpeg')
-  await files.setInputFiles([picture(100, 'image/gif'), picture(5 * 1024 * 1024 + 1)])
+  await chooseMade(files, [
+    { name: 'moving.gif', type: 'image/gif', bytes: 100 },
+    { name: 'big.png', type: 'image/png', bytes: 5 * 1024 * 1024 + 1 },
+  ])
   await page.getByText('Pictures have to be PNG or JPG of up to 5 MB.').first().waitFor()
-  await files.setInputFiles([picture(), picture()])
+  await files.setInputFiles([picture, picture])
   await expect.poll(() => page.getByRole('img').count()).toBe(2)
   await page
     .getByRole('button', { name: /^Remove/ })

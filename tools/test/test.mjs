@@ -2,19 +2,20 @@ import { ensureInstalled } from '../install/install.mjs'
 import { changedFiles, reachedTests } from './changed.mjs'
 import { flakyLines, judge, sentence, sum } from './counts.mjs'
 import { build, buildBeside, check, mutation, program, runPart, stories, unitTests, wholeCheck } from './parts.mjs'
-import { onCluster } from './cluster.mjs'
+import { citus, onCluster, storiesOnCluster } from './cluster.mjs'
 import { startsProcesses } from './projects.mjs'
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 /** @typedef {import('./parts.mjs').Part} Part */
 
-const help = `npm test                    what guards a landing: check, unit, server and component tests, every story on one width
+const help = `npm test                    what guards a landing: check, unit, server and component tests, those of a Citus cluster where one was
+                            built, every story on one width
 npm test -- changed         while you work: check, and the tests that what you changed since main reaches
 npm test -- changed HEAD~3  the same, since another commit
 npm test -- lottery         the unit, server and component tests whose path has that word
 npm test -- stories         the stories alone; after it words, of which their paths have one
-npm run test:long           all there is: stories on both widths and in all languages, bets on a Citus cluster where one was built,
-                            two hundred crashes, a thousand simulations, mutants of money
+npm run test:long           all there is: stories on both widths and in all languages, a Citus cluster that it builds from
+                            CITUS_SOURCE, two hundred crashes, a thousand simulations, mutants of money
 npm test -- help            these lines
 `
 
@@ -29,7 +30,7 @@ export const main = async ([word, ...rest]) => {
   if (word === 'stories') return conclude(await runParts([build, stories({ filter: rest })]))
   if (word === 'long') return conclude(await runParts(longParts), 0)
   if (word) return conclude(await runParts([unitTests({ filter: [word, ...rest] })]))
-  return conclude(await runParts([check, unitTests(), buildBeside(), stories()]))
+  return conclude(await runParts([check, unitTests(), onCluster, buildBeside(), stories()]))
 }
 
 const long = { TESTS: 'long', CUTS: '100' }
@@ -37,9 +38,11 @@ const long = { TESTS: 'long', CUTS: '100' }
 const longParts = [
   check,
   unitTests({ env: long }),
+  citus,
   onCluster,
   build,
   stories({ env: long }),
+  storiesOnCluster,
   program('Two hundred crashes', 'bench.mjs', ['crash']),
   program('A thousand simulations', 'bench.mjs', ['simulate', 'seeds=1000']),
   mutation,

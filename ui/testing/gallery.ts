@@ -74,7 +74,8 @@ const openPage = async (browser: Browser, { width = 1280, height = 900, reducedM
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     hasTouch: width < 480,
   })
-  context.setDefaultTimeout(15_000)
+  // Sooner than the time-out of the test, which would not say what it waited for.
+  context.setDefaultTimeout(30_000)
   return context.newPage()
 }
 

@@ -171,7 +171,8 @@ describe('staff', () => {
     expect(again.code).toBe('CASE_CLOSED')
   })
 
-  test('cannot post to suspense beside an adjustment of two people', async () => {
+  // By a trigger that asks another table. A cluster has none: see docs/recipes/scale-out.md.
+  test.skipIf(process.env['CITUS'])('cannot post to suspense beside an adjustment of two people', async () => {
     const { ledger, newId } = server.services
     const moves = [{ from: house('psp:sandpay'), to: house('suspense'), amount: amount(100n) }]
     const ref = newId()

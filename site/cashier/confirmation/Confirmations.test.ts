@@ -1,5 +1,6 @@
 import { listWithdrawals, previewWithdrawal } from '@tamuvo/contract/cashier-withdrawals.ts'
 import { getPaymentConfirmationList, getPaymentProof, processC2CTransaction } from '@tamuvo/contract/payment-confirmations.ts'
+import { chooseMade } from '@tamuvo/ui/testing/choose-files.ts'
 import { answering, type Gallery, openGallery } from '@tamuvo/ui/testing/gallery.ts'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -148,12 +149,16 @@ test('"not received" needs a picture of a kind and size that is taken', async ()
   await press('Submit')
   await page.getByText('Add a picture of your statement', { exact: true }).waitFor()
   const statement = page.getByLabel('Picture of your statement')
+  const refusal = page.getByText('PNG or JPG, up to 5 MB')
   await statement.setInputFiles({ name: 'a.webp', mimeType: 'image/webp', buffer: Buffer.from('x') })
-  await page.getByText('PNG or JPG, up to 5 MB').waitFor()
-  await statement.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
-  await page.getByText('PNG or JPG, up to 5 MB').waitFor()
+  await refusal.waitFor()
+  const fine = { name: 'statement.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') }
+  await statement.setInputFiles(fine)
+  await refusal.waitFor({ state: 'hidden' })
+  await chooseMade(statement, [{ name: 'big.png', type: 'image/png', bytes: 5 * 1024 * 1024 + 1 }])
+  await refusal.waitFor()
   expect(said).toEqual([])
-  await statement.setInputFiles({ name: 'statement.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') })
+  await statement.setInputFiles(fine)
   await press('Submit')
   await expect.poll(() => said).toEqual([{ id: '11', action: 'NOT_RECEIVED', image: 'picture' }])
 })
