@@ -8,20 +8,17 @@ import { spread } from '@tamuvo/server/kit/citus.ts'
 import { systemClock } from '@tamuvo/server/kit/clock.ts'
 import { connectDatabase, type Database, inTransaction } from '@tamuvo/server/kit/database.ts'
 import { idMaker } from '@tamuvo/server/kit/ids.ts'
-import { openBatchWriters } from '@tamuvo/server/ledger/batch-writers.ts'
+import { gatherEvents } from '@tamuvo/server/kit/outbox.ts'
 import { naturalKey } from '@tamuvo/server/ledger/keys.ts'
 import { walletAccount } from '@tamuvo/server/ledger/accounts.ts'
 import { openLedger } from '@tamuvo/server/ledger/posting.ts'
 import { openWalletAccounts } from '@tamuvo/server/ledger/store.ts'
 import { depositOf } from '@tamuvo/server/ledger/testing.ts'
-import { noGuard } from '@tamuvo/server/safer/guard.ts'
-import type { VendorGame } from '@tamuvo/server/vendor/directory.ts'
-import { vendorWork } from '@tamuvo/server/vendor/post.ts'
-import { betOf } from '@tamuvo/server/vendor/testing-asks.ts'
-import { txRequestOf } from '@tamuvo/server/vendor/tx-request.ts'
 import { citusFolder, findCitus } from '@tamuvo/tools/citus/build.mjs'
 import { type Cluster, startCluster } from '@tamuvo/tools/citus/cluster.mjs'
 import { throwawayFolder } from '@tamuvo/tools/throwaway-folder.mjs'
+import { openSpins } from './cluster/spins.ts'
+import { openVendors } from './cluster/vendors.ts'
 import { postgresMicros } from './kit/cpu.ts'
 import { fillJournal } from './kit/journal.ts'
 import { figureOf, printTable, rate, ratio } from './kit/figures.ts'
@@ -32,8 +29,9 @@ const defaults = { rounds: 3, seconds: 4, members: 2_000, callers: 256, workers:
 type Settings = typeof defaults
 
 /**
- * Entries, bets on tickets and bets at vendors on a spread database beside the same on a plain one of the same server, in turns: what a cluster costs the processors. All
- * share this machine, so that nothing is said of what more machines carry. Needs `npm run citus -- build`.
+ * Entries, bets on tickets, bets at vendors, whole rounds there, a bet and its win, and rounds of a slot of our own, on a spread database beside the same on a plain one of the same
+ * server, in turns: what a cluster costs the processors. All share this machine, so that nothing is said of what more machines carry. Needs
+ * `npm run citus -- build`.
  */
 export const main = async (words: readonly string[]): Promise<void> => {
   const settings = readNumbers(words, defaults)
@@ -75,9 +73,7 @@ const prepare = async (cluster: Cluster, { shards }: Settings): Promise<string> 
   return url.href
 }
 
-const answers = new Set(['posted', 'accepted', 'done'])
-
-const game: VendorGame = { vendor: 'VEN', code: 'one', gameCode: 'VEN-ONE', product: 'LIVE', isOpen: true, isTest: false }
+const answers = new Set(['posted', 'accepted', 'done', 'played'])
 
 /** CPU time in microseconds for each that was answered. */
 type Measured = { perSecond: number; coordinator: number; workers: number[] }
@@ -102,11 +98,11 @@ const openSite = async (cluster: Cluster, url: string, { members: count, callers
   const post = (memberId: bigint): Promise<{ is: string }> => ledger.post(depositOf(memberId, 7n, nextId()))
   const bet = (memberId: bigint): Promise<{ is: string }> =>
     betting.accept({ key: naturalKey('order', nextId()), memberId, bets: [digitBet(roundId, 3, amount(200n))] })
-  const vendors = await openBatchWriters(database, vendorWork({ ledger, clock: systemClock, nextId, guard: noGuard }), {
-    name: 'vendors',
-  })
-  const vendorBet = (memberId: bigint): Promise<{ is: string }> =>
-    vendors.ask(txRequestOf(betOf({ token: '' }), { vendor: game.vendor, memberId, game, nextId }))
+  const vendors = await openVendors(database, { ledger, clock: systemClock, nextId })
+  const spins = await openSpins(database, { ledger, clock: systemClock, nextId }, members)
+
+  // As the jobs do that follow what was settled.
+  const gathering = setInterval(() => void gatherEvents(database), 1_000)
 
   const cpuOf = (): number[] => cluster.nodes.map(({ pid }) => postgresMicros(pid) ?? NaN)
   const measure = async (ask: (memberId: bigint) => Promise<{ is: string }>): Promise<Measured> => {
@@ -125,12 +121,14 @@ const openSite = async (cluster: Cluster, url: string, { members: count, callers
     return { perSecond: (answered / took) * 1_000, coordinator, workers }
   }
   const close = async (): Promise<void> => {
+    clearInterval(gathering)
+    await spins.close()
     await vendors.close()
     await betting.close()
     await ledger.close()
     await database.close()
   }
-  return { asks: [post, bet, vendorBet], measure, close }
+  return { asks: [post, bet, vendors.bet, vendors.round, spins.spin], measure, close }
 }
 
 const walletsAtOnce = 50_000
@@ -147,9 +145,9 @@ const openWallets = async (database: Database, members: readonly bigint[]): Prom
   await database.query('VACUUM ANALYZE balance')
 }
 
-const names = ['plain', 'cluster'].flatMap((where) =>
-  ['entries', 'bets on tickets', 'bets at vendors'].map((what) => `${what}, ${where}`),
-)
+const paths = ['entries', 'bets on tickets', 'bets at vendors', 'rounds at vendors', 'rounds of own games']
+
+const names = ['plain', 'cluster'].flatMap((where) => paths.map((what) => `${what}, ${where}`))
 
 const report = (rounds: readonly Measured[][]): void => {
   const figure = (place: number, of: (measured: Measured) => number) =>
@@ -161,8 +159,8 @@ const report = (rounds: readonly Measured[][]): void => {
       rate(figure(place, ({ perSecond }) => perSecond)),
       ratio(figure(place, cpuMicrosOf)),
       ratio(figure(place, ({ workers }) => sumOf(workers))),
-      place < 3 ? '' : ratio(figure(place, ({ workers }) => (Math.max(...workers) * workers.length) / sumOf(workers))),
-      ratio(figureOf(rounds.map((round) => cpuAt(round, place) / cpuAt(round, place % 3)))),
+      place < paths.length ? '' : ratio(figure(place, ({ workers }) => (Math.max(...workers) * workers.length) / sumOf(workers))),
+      ratio(figureOf(rounds.map((round) => cpuAt(round, place) / cpuAt(round, place % paths.length)))),
     ]),
   ])
 }
