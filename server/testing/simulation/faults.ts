@@ -48,3 +48,12 @@ export class Faults {
     return this.#strikes()
   }
 }
+
+/** A deadlock, a lock that took too long and the like, as the database reports it. */
+const refused = (code: string): string => `DO $$ BEGIN RAISE EXCEPTION 'simulated' USING ERRCODE = '${code}'; END $$`
+
+/** What is sent to the database for a statement that fails; undefined for the statement itself. */
+export const statementInstead = (text: string, fate: Fate): string | undefined => {
+  if (fate === 'answered' || fate === 'cut after') return undefined
+  return text === 'COMMIT' ? 'ROLLBACK' : refused(fate)
+}

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Fate } from './faults.ts'
 
 /** A connection of PostgreSQL, used by one line after the other. */
-export type Connection = { no: number; client: pg.Client; pid: number }
+export type Connection = { no: number; client: pg.Client; pid: number; canStop: boolean }
 
 export type Statement = string | { name?: string; text: string; values?: unknown[] }
 

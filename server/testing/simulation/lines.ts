@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { invariant } from '../../kit/invariant.ts'
 import { isInCircle } from './circles.ts'
-import type { Fate, Faults } from './faults.ts'
+import { resume, stop, waitsOf } from './backend.ts'
+import { type Fate, type Faults, statementInstead } from './faults.ts'
 import type { Asked, Connection, Line, Running, Statement } from './line.ts'
 import { real } from './own-time.ts'
 import type { Outside, Scheduler, Step } from './scheduler.ts'
@@ -14,10 +15,10 @@ const short = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').slic
 
 const broken = (): Error => new Error('Connection terminated unexpectedly')
 
-/** A deadlock, a lock that took too long and the like, as the database reports it. */
-const refused = (code: string): string => `DO $$ BEGIN RAISE EXCEPTION 'simulated' USING ERRCODE = '${code}'; END $$`
-
-/** All connections of all processes. One statement is sent at a time; those that wait for a lock of another are left waiting. */
+/**
+ * All connections of all processes. One statement is sent at a time; those that wait for a lock of another are left waiting, stopped,
+ * and go on one after the other: an end of a transaction gives locks to many at once, who would race for the next ones.
+ */
 export class Lines implements Outside {
   readonly #scheduler: Scheduler
   readonly #monitor: pg.Client
@@ -117,8 +118,11 @@ export class Lines implements Outside {
 
   /** Ends what was left open, so that the connections can be used again. */
   async clear(): Promise<void> {
-    for (const { running, database } of this.#lines)
-      if (running && !running.done) await this.#monitor.query('SELECT pg_cancel_backend($1)', [database.pid])
+    for (const { running, database } of this.#lines) {
+      if (!running || running.done) continue
+      resume(database)
+      await this.#monitor.query('SELECT pg_cancel_backend($1)', [database.pid])
+    }
     await Promise.all(this.#lines.map(({ database: { client } }) => client.query('ROLLBACK')))
     this.#lines.length = 0
   }
@@ -145,18 +149,13 @@ export class Lines implements Outside {
       asked.fail(broken())
       return this.cut(line, asked)
     }
-    const instead = this.#insteadOf(asked, fate)
+    const instead = statementInstead(asked.text, fate)
     this.#send(
       line,
       asked,
       fate,
       instead === undefined ? asked : { ...asked, statement: instead, values: undefined, text: instead },
     )
-  }
-
-  #insteadOf({ text }: Asked, fate: Fate): string | undefined {
-    if (fate === 'answered' || fate === 'cut after') return undefined
-    return text === 'COMMIT' ? 'ROLLBACK' : refused(fate)
   }
 
   #send(
@@ -208,21 +207,33 @@ export class Lines implements Outside {
     return done.length > 0
   }
 
-  // sent
+  #unanswered(): (Line & { running: Running })[] {
+    return this.#sent().filter(({ running: { done } }) => !done)
+  }
+
   #sent(): (Line & { running: Running })[] {
     return this.#lines.filter((line): line is Line & { running: Running } => line.running !== undefined)
   }
 
   async #untilStill(): Promise<void> {
-    for (let isFirst = true; ; isFirst = false) {
-      const open = this.#sent().filter(({ running: { done } }) => !done)
+    for (;;) {
+      const open = this.#unanswered()
       if (open.length === 0) return
-      if ((isFirst && open.length === 1) || open.some(({ running: { isBlocked } }) => !isBlocked)) await this.#wait()
-      if (this.#sent().every(({ running: { done } }) => done)) return
-      const waits = await this.#waits()
-      const still = this.#sent().filter(({ running: { done } }) => !done)
-      for (const line of still) this.#setBlocked(line, !line.running.cancelledAs && waits.has(line.database.pid))
-      if (still.every(({ running: { isBlocked } }) => isBlocked) && !(await this.#breakCircle(waits))) return
+      if (open.some(({ running: { isBlocked } }) => !isBlocked)) await this.#wait()
+      const asked = this.#unanswered()
+      if (asked.length === 0) return
+      const waits = await waitsOf(
+        this.#monitor,
+        this.#sent().map(({ database: { pid } }) => pid),
+      )
+      const still = this.#unanswered()
+      for (const line of still)
+        if (!line.running.isBlocked && !line.running.cancelledAs && waits.has(line.database.pid)) this.#block(line)
+      // Who was answered meanwhile may have given its locks away after they were looked at.
+      if (still.length < asked.length || still.some(({ running: { isBlocked } }) => !isBlocked)) continue
+      const granted = still.find(({ database: { pid } }) => !waits.has(pid))
+      if (granted) this.#resume(granted)
+      else if (!(await this.#breakCircle(waits))) return
     }
   }
 
@@ -237,30 +248,24 @@ export class Lines implements Outside {
     this.#woken = () => {}
   }
 
-  async #waits(): Promise<Map<number, number[]>> {
-    const pids = this.#sent().map((line) => line.database.pid)
-    const { rows } = await this.#monitor.query<{ pid: number; by: number[] }>(
-      'SELECT DISTINCT pid, pg_blocking_pids(pid) AS by FROM pg_locks WHERE NOT granted AND pid = ANY($1)',
-      [pids],
-    )
-    return new Map(rows.map(({ pid, by }) => [pid, by]))
+  #block(line: Line & { running: Running }): void {
+    const { running, lockTimeoutMs } = line
+    running.isBlocked = true
+    stop(line.database)
+    this.#scheduler.note(`  line ${line.no} waits for a lock`)
+    const [ms, code] = lockTimeoutMs > 0 ? [lockTimeoutMs, '55P03'] : [statementTimeoutMs, '57014']
+    this.#scheduler.after(ms, () => void this.#cancel(line, running, code), `line ${line.no} has waited long enough`)
   }
 
-  #setBlocked(line: Line & { running: Running }, isBlocked: boolean): void {
-    const { running } = line
-    if (isBlocked && !running.isBlocked) {
-      this.#scheduler.note(`  line ${line.no} waits for a lock`)
-      const { lockTimeoutMs } = line
-      const [ms, code] = lockTimeoutMs > 0 ? [lockTimeoutMs, '55P03'] : [statementTimeoutMs, '57014']
-      this.#scheduler.after(ms, () => void this.#cancel(line, running, code), `line ${line.no} has waited long enough`)
-    }
-    running.isBlocked = isBlocked
+  #resume({ running, database }: Line & { running: Running }): void {
+    running.isBlocked = false
+    resume(database)
   }
 
   #cancel(line: Line, running: Running, code: string): Promise<unknown> | undefined {
     if (line.running !== running || running.done || running.cancelledAs) return undefined
     running.cancelledAs = code
-    running.isBlocked = false
+    this.#resume({ ...line, running })
     return this.#monitor.query('SELECT pg_cancel_backend($1)', [line.database.pid])
   }
 

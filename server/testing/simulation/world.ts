@@ -15,6 +15,7 @@ import { writeLimit } from '../../safer/store.ts'
 import { saveGameCodes, saveIntegration } from '../../vendor/integration-store.ts'
 import { insertSession } from '../../vendor/session-store.ts'
 import { chanceOf } from './chance.ts'
+import { isOfThisMachine } from './backend.ts'
 import type { Connection } from './line.ts'
 import { createReset } from './store.ts'
 
@@ -119,8 +120,11 @@ export const openWorld = async (url: string): Promise<World> => {
   for (let no = 0; no < linesMax; no++) {
     const client = await database.dedicated('tamuvo-simulated', 0)
     await client.query(`SET deadlock_timeout = '1h'`)
-    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-    reals.push({ no, client, pid: rows[0]?.pid ?? 0 })
+    const { rows } = await client.query<{ pid: number; name: string }>(
+      'SELECT pg_backend_pid() AS pid, current_database() AS name',
+    )
+    const { pid = 0, name = '' } = rows[0] ?? {}
+    reals.push({ no, client, pid, canStop: isOfThisMachine(pid, name) })
   }
   const monitor = await database.dedicated('tamuvo-trial-balance', 0)
   const close = async (): Promise<void> => {
