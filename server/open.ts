@@ -7,7 +7,7 @@ import { createEncryption } from './kit/encryption.ts'
 import { syncWithDatabase } from './kit/clock-sync.ts'
 import { idMaker } from './kit/ids.ts'
 import { createJobs } from './kit/jobs.ts'
-import { refuseLoginSettings } from './kit/login-settings.ts'
+import { refuseLoginSettings, refuseLoginSettingsAt } from './kit/login-settings.ts'
 import { createLog } from './kit/log.ts'
 import { systemRng } from './kit/rng.ts'
 import { createMetrics } from './kit/metrics.ts'
@@ -28,6 +28,7 @@ export const openKit = async (config: Config, givenClock?: Clock): Promise<KitSe
   const log = createLog(config.logLevel)
   const database = connectDatabase(config.databaseUrl, { max: 20 })
   database.checkNew((client) => refuseLoginSettings(client, { clock, log }))
+  database.checkEachAt((client, address) => refuseLoginSettingsAt(client, address, { database, clock, log }))
   const folder = config.migrationsDir ?? fileURLToPath(new URL('./migrations', import.meta.url))
   await ((await mayMigrate(database)) ? migrate(database, folder) : requireMigrated(database, folder))
   if (!givenClock) await syncWithDatabase(ownClock, database, log)

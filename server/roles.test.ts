@@ -16,7 +16,7 @@ const both: readonly Login[] = ['web', 'worker']
 const stateOf = (login: Login, statement: string): Promise<string> =>
   logins[login].query(statement).then(
     () => 'done',
-    ({ message }: Error) => (/permission denied|must be owner/.test(message) ? denied : message),
+    ({ message }: Error) => (/permission denied|must be (owner|superuser)/.test(message) ? denied : message),
   )
 const denied = 'denied'
 
@@ -143,7 +143,8 @@ test('functions with the rights of the owner look nowhere but in their schema, a
   }
 })
 
-test('an owner who could not see what processes do gives no rights', async () => {
+// On a cluster the owner is no superuser, and makes no roles.
+test.skipIf(process.env['CITUS'])('an owner who could not see what processes do gives no rights', async () => {
   await owner.query('CREATE ROLE blind_owner LOGIN')
   const blind = changingSchema(owner, async (client) => {
     await client.query('SET ROLE blind_owner')
@@ -172,8 +173,8 @@ test('months and days are opened by the logins of processes', async () => {
   expect(await stateOf('web', `SELECT ledger_open_months('${monthOf(20)}-01', 1)`)).toBe('done')
   expect(await stateOf('web', `SELECT vendor_call_log_open('${monthOf(20)}-01')`)).toBe('done')
   const { rows } = await owner.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM pg_class JOIN pg_roles r ON r.oid = relowner
-      WHERE relname IN ($1, $2, $3) AND rolsuper`,
+    `SELECT count(*)::int AS count FROM pg_class
+      WHERE relname IN ($1, $2, $3) AND relowner = (SELECT relowner FROM pg_class WHERE oid = 'migration'::regclass)`,
     [first, second, `vendor_call_log_${monthOf(20).replace('-', '')}01`],
   )
   expect(rows).toEqual([{ count: 3 }])

@@ -26,6 +26,15 @@ export const isSpread = async (client: Queryable): Promise<boolean> => {
   return rows[0]?.isThere === true && (await client.query('SELECT FROM pg_dist_partition LIMIT 1')).rows.length > 0
 }
 
+/** Where the machines of a cluster are, apart from the coordinator, as host:port; none where one machine holds all. */
+export const machineAddresses = async (client: Queryable): Promise<string[]> => {
+  if (!(await isSpread(client))) return []
+  const { rows } = await client.query<{ address: string }>(
+    `SELECT nodename || ':' || nodeport AS address FROM pg_dist_node WHERE groupid > 0 AND noderole = 'primary' ORDER BY groupid`,
+  )
+  return rows.map(({ address }) => address)
+}
+
 /** Distributes what migrations and new functions left on the coordinator, if they were not distributed since. */
 export const spreadChanged = async (client: pg.Client, folder: string): Promise<string[]> => {
   const files = await readSpread(client, folder)

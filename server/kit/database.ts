@@ -35,8 +35,9 @@ export type Database = Queryable & {
   divide(machineOf: MachineOfMember): void
   /** Runs `check` on each connection made from now on before it is used; one that fails is not used. */
   checkNew(check: (client: Queryable) => Promise<void>): void
-  /** The same for connections to other machines. */
+  /** The same for connections to other machines: for those that `isChecked`, or for each. */
   checkNewAt(check: (client: Queryable, address: string) => Promise<void>): void
+  checkEachAt(check: (client: Queryable, address: string) => Promise<void>): void
   close(): Promise<void>
   /** Drops every connection, for good: callers waiting for an answer fail at once. */
   abandon(): void
@@ -114,10 +115,11 @@ export const connectDatabase = (url: string, options: ConnectOptions = {}): Data
         const connectionTimeoutMillis = Math.min(settings.connectionTimeoutMillis, answerWithinMs || Infinity)
         const there = { connectionString: atAddress(url, address), query_timeout: answerWithinMs, connectionTimeoutMillis }
         const client = await connectClient({ ...settings, ...there, application_name: name })
-        return isChecked ? checks.usable(client, address) : client
+        return checks.usableAt(client, address, !isChecked)
       }),
     checkNew: (check) => checks.add(check),
     checkNewAt: (check) => checks.addAt(check),
+    checkEachAt: (check) => checks.addAtEach(check),
     close: () => pool.end(),
     abandoned: abandoning.signal,
     abandon: () => {

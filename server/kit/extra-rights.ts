@@ -8,7 +8,15 @@ const roles = Object.entries(processRoles) as [ProcessRole, string][]
  * owning something. One sentence each; none where there are no such logins.
  * @param client best of the owner: other roles do not see everything
  */
-export const extraRights = async (client: Queryable): Promise<string[]> => {
+export const extraRights = (client: Queryable): Promise<string[]> => extraRightsBy(client, tablesText)
+
+/** The same on another machine of a cluster, where parts of tables are tables of their own. */
+export const extraRightsOnMachine = async (client: Queryable): Promise<string[]> => {
+  await client.query('SET citus.override_table_visibility = off')
+  return extraRightsBy(client, partsText)
+}
+
+const extraRightsBy = async (client: Queryable, text: string): Promise<string[]> => {
   const found: string[] = []
   for (const [role, login] of roles) {
     const { rows } = await client.query<{ attribute: string }>(attributesText, [login])
@@ -17,7 +25,7 @@ export const extraRights = async (client: Queryable): Promise<string[]> => {
     found.push(...attributes.map((attribute) => `${login} ${attribute}.`))
     // Who is a superuser may everything else, too: that says enough.
     if (attributes.includes('is a superuser')) continue
-    found.push(...(await onTables(client, role)), ...(await elsewhere(client, role)))
+    found.push(...(await onTables(client, role, text)), ...(await elsewhere(client, role)))
   }
   return found
 }
@@ -27,23 +35,33 @@ const attributesText = `SELECT unnest(array_remove(ARRAY['', CASE WHEN rolsuper 
     CASE WHEN rolreplication THEN 'replicates' END, CASE WHEN rolbypassrls THEN 'passes row security' END], NULL)) AS attribute
   FROM pg_roles WHERE rolname = $1`
 
-const tablesText = `SELECT c.oid::regclass::text AS name, c.relkind = 'v' AS "isView", c.relispartition OR n.nspname <> 'public' AS "isInner",
+const tablesFrom = (
+  table: string,
+  parts: string,
+): string => `SELECT c.oid::regclass::text AS name, ${table} AS "table", c.relkind = 'v' AS "isView", c.relispartition OR n.nspname <> 'public' AS "isInner",
     p.name AS "right"
-  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace ${parts}
  CROSS JOIN unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) p (name)
  WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')
    AND has_table_privilege($1, c.oid, p.name)
    -- What an extension shows to all, such as how Citus keeps columns.
    AND NOT (p.name = 'SELECT' AND EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e'))
- ORDER BY 1, 4`
+ ORDER BY 1, "right"`
 
-type TableRight = { name: string; isView: boolean; isInner: boolean; right: string }
+const tablesText = tablesFrom('c.oid::regclass::text', '')
+const partsText = tablesFrom(
+  'coalesce(s.logicalrelid, c.oid)::regclass::text',
+  'LEFT JOIN pg_dist_shard s ON c.oid = to_regclass(shard_name(s.logicalrelid, s.shardid))',
+)
 
-const onTables = async (client: Queryable, role: ProcessRole): Promise<string[]> => {
+/** `table`: what it is a part of, or the table itself. */
+type TableRight = { name: string; table: string; isView: boolean; isInner: boolean; right: string }
+
+const onTables = async (client: Queryable, role: ProcessRole, text: string): Promise<string[]> => {
   const login = processRoles[role]
-  const { rows } = await client.query<TableRight>(tablesText, [login])
+  const { rows } = await client.query<TableRight>(text, [login])
   const extra = rows.filter(
-    ({ name, isView, isInner, right }) => isInner || !declaredRights(name, { role, isView }).includes(right),
+    ({ table, isView, isInner, right }) => isInner || !declaredRights(table, { role, isView }).includes(right),
   )
   return extra.map(({ name, right }) => `${login} has ${right} on ${name}.`)
 }

@@ -18,13 +18,37 @@ type Tools = Pick<KitServices, 'clock' | 'log'>
 export const refuseLoginSettings = async (client: Queryable, { clock, log }: Tools): Promise<void> => {
   const found = await loginSettings(client)
   if (found.length === 0) return
-  await client.query('SET default_transaction_read_only = off')
   await removeSettings(client)
-  const sentence = `The login ${found[0]?.login} had settings of its own, which no process makes: ${found.map(({ setting }) => setting).join(', ')}. They were removed; give it another password.`
+  const sentence = `The login ${found[0]?.login} had settings of its own, which no process makes: ${listOf(found)}. They were removed; give it another password.`
   log.error({ settings: found }, 'the login of this process had settings of its own')
   await raiseAlarm(client, { name: alarmName, sentence, since: clock.now() })
   throw new Unavailable('the connection began with settings of its login')
 }
+
+/**
+ * The same on a machine of a cluster. There the coordinator has connections as well, which nothing looks at before they are used: all of this
+ * login are ended, and what they were doing is not answered.
+ * @throws Unavailable where this connection began with settings: the next one does not
+ */
+export const refuseLoginSettingsAt = async (
+  client: Queryable,
+  address: string,
+  { database, clock, log }: Tools & Pick<KitServices, 'database'>,
+): Promise<void> => {
+  const found = await loginSettings(client)
+  if (found.length === 0) return
+  await removeSettings(client)
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE usename = session_user AND datname = current_database() AND pid <> pg_backend_pid()`,
+  )
+  const sentence = `The login ${found[0]?.login} had settings of its own on the machine ${address}, which no process makes: ${listOf(found)}. They were removed, and its sessions there ended; give it another password.`
+  log.error({ settings: found, address }, 'the login of this process had settings of its own on a machine of the cluster')
+  await raiseAlarm(database, { name: alarmName, sentence, since: clock.now() })
+  throw new Unavailable('the connection began with settings of its login')
+}
+
+const listOf = (found: readonly LoginSetting[]): string => found.map(({ setting }) => setting).join(', ')
 
 type LoginSetting = { login: string; setting: string }
 
@@ -40,7 +64,10 @@ const loginSettings = async (client: Queryable): Promise<LoginSetting[]> => {
   return rows
 }
 
+/** Those of this machine: each machine of a cluster has its own, and Citus would ask the others over connections that begin with theirs. */
 const removeSettings = async (client: Queryable): Promise<void> => {
+  await client.query('SET default_transaction_read_only = off')
+  await client.query('SET citus.enable_alter_role_set_propagation = off')
   const { rows } = await client.query<{ name: string }>('SELECT quote_ident(current_database()) AS name')
   await client.query('ALTER ROLE SESSION_USER RESET ALL')
   await client.query(`ALTER ROLE SESSION_USER IN DATABASE ${rows[0]?.name} RESET ALL`)

@@ -39,6 +39,7 @@ export const simulatedDatabase = (lines: Lines, owner: Line['owner']): Database 
     connection,
     checkNew: () => {},
     checkNewAt: () => {},
+    checkEachAt: () => {},
     divide: () => {},
     onBehalfOf: (_memberId, work) => work(),
     dedicated: connection,
