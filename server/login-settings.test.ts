@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readRights } from '@tamuvo/tools/audit/read-rights.ts'
 import { listAlarms } from './kit/alarms.ts'
 import { machineAddresses } from './kit/citus.ts'
 import { steppedClock } from './kit/clock.ts'
 import { connectDatabase, Unavailable } from './kit/database.ts'
 import { atAddress } from './kit/database-address.ts'
+import { extraRightsOnMachine } from './kit/extra-rights.ts'
 import { createLog } from './kit/log.ts'
 import { endSettingsAlarm, refuseLoginSettings, refuseLoginSettingsAt } from './kit/login-settings.ts'
 import { grantRights } from './kit/roles.ts'
@@ -70,12 +70,15 @@ describe.skipIf(!process.env['CITUS'])('on a machine of a cluster', () => {
     return rows
   }
 
+  const extraRightsThere = async (): Promise<string[]> => {
+    const session = await sessionOn(atAddress(owner.url, address))
+    return extraRightsOnMachine(session).finally(() => session.end())
+  }
+
   test('they are named by the audit, removed with an alarm, and all sessions that began with them ended', async () => {
     const usual = await askOne(machine, 'SHOW synchronous_commit')
     await askOne(machine, `${alone}; ${own('synchronous_commit = off')}`)
-    expect(await readRights(owner.url)).toEqual([
-      `On the machine ${address}: tamuvo_web begins with the setting synchronous_commit=off.`,
-    ])
+    expect(await extraRightsThere()).toEqual(['tamuvo_web begins with the setting synchronous_commit=off.'])
     const begun = await sessionOn(machine)
     const ended = new Promise((done) => begun.on('error', done))
     const other = await sessionOn(atAddress(webUrl, elsewhere))
@@ -86,7 +89,7 @@ describe.skipIf(!process.env['CITUS'])('on a machine of a cluster', () => {
     expect(await commitOf()).toEqual(usual)
     expect(await listAlarms(owner)).toMatchObject(alarmSaying(`synchronous_commit=off. They were removed`))
     expect(await listAlarms(owner)).toMatchObject(alarmSaying(`on the machine ${address}`))
-    expect(await readRights(owner.url)).toEqual([])
+    expect(await extraRightsThere()).toEqual([])
   })
 
   test('nor does a setting to read only, given over the coordinator, outlast the next connection', async () => {

@@ -118,6 +118,7 @@ const files = [
   'server/vendor/win-tally.test.ts',
   'server/vip/',
   'server/wallet/',
+  'tools/audit/machine-rights.test.ts',
   'tools/ledger/archive-store.test.ts',
   'tools/ledger/archive.test.ts',
   'tools/ledger/cluster-archive.test.ts',
