@@ -31,6 +31,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // How long each plugin took says nothing to whoever starts the site.
+      checks: { bundlerTimings: false },
       input: here('./studio/index.html'),
       output: {
         entryFileNames: `${named('js')}.js`,

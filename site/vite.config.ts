@@ -117,6 +117,8 @@ export default defineConfig(({ mode }) => ({
     // Inlined pictures and fonts would be fetched whether needed or not.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // How long each plugin took says nothing to whoever starts the site.
+      checks: { bundlerTimings: false },
       input: here(mode === 'gallery' ? 'app/gallery/index.html' : 'index.html'),
       output: {
         entryFileNames: `${named('js')}.js`,

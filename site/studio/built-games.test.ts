@@ -55,7 +55,7 @@ beforeAll(async () => {
     preview: { port: 0, host: '127.0.0.1', headers: { 'Content-Security-Policy': policy } },
   })
   browser = await openBrowser()
-}, 180_000)
+}, 600_000)
 afterAll(async () => {
   await browser.close()
   await server.close()

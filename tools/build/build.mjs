@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { ensureInstalled } from '../install/install.mjs'
 import { PlainError } from '../plain-error.mjs'
 import { filesUnder, hashFiles, inProject } from '../project.mjs'
+import { runBuilt } from '../run-program.mjs'
 
 /**
  * @typedef {object} Target
@@ -35,18 +36,25 @@ const targets = [
  */
 export const main = async (words) => {
   await ensureInstalled()
-  if (words.includes('--startable')) return void (await ensureStartable())
+  if (words.includes('--startable')) return makeStartable()
   const built = await ensureBuilt({ force: words.includes('--force') })
   process.stdout.write(built.length ? '' : 'Nothing changed since the last build.\n')
 }
 
 /**
- * Builds what a start needs. Art can be drawn while the site runs; requested files are then drawn first.
+ * Builds what a start needs, in a program of its own: what bundles keeps the memory that it took, 800 MB, and this program runs as long as
+ * the site. Art can be drawn while the site runs; requested files are then drawn first.
  * @returns {Promise<{ finish: () => Background } | undefined>} the rest of the work
  */
 export const ensureStartable = async () => {
+  if (targets.some((target) => changedStamp(target)) && (await runBuilt(inProject('tools', 'build.mjs'), ['--startable'])) !== 0)
+    throw new PlainError('The site could not be built; what is wrong stands above.')
+  return restOfArt()
+}
+
+const makeStartable = async () => {
   for (const target of targets) if (target !== art) await ensure(target)
-  return ensureArtBegun()
+  await ensureArtBegun()
 }
 
 /** Builds the page of games, which is served as it was built also while the rest follows its sources. */
@@ -54,12 +62,17 @@ export const ensureGamesBuilt = async () => {
   for (const target of targets) if (target.name === 'studio') await ensure(target)
 }
 
-/** Draws the art of all pages, unless all is drawn. @returns {Promise<{ finish: () => Background } | undefined>} */
+/** Draws the art of all pages, unless all is drawn. @returns {Promise<{ finish: () => Background } | undefined>} the rest of the work */
 export const ensureArtBegun = async () => {
+  if (changedStamp(art)) await make({ ...art, make: async () => (await import('./art.mjs')).beginArt() })
+  return restOfArt()
+}
+
+/** @returns {Promise<{ finish: () => Background } | undefined>} */
+const restOfArt = async () => {
   const stamp = changedStamp(art)
   if (!stamp) return undefined
-  const { beginArt, drawInBackground } = await import('./art.mjs')
-  await make({ ...art, make: beginArt })
+  const { drawInBackground } = await import('./art.mjs')
   const finish = () => {
     const background = drawInBackground()
     void background.done.then((isDrawn) => isDrawn && writeFileSync(stampFile(art.name), stamp))
