@@ -12,9 +12,9 @@ export default defineConfig<{ width: Width }>({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  timeout: 90_000,
-  // Of a machine that is busy too: a login alone takes seconds there.
-  expect: { timeout: 20_000 },
+  // These bound what will never come: on a slow machine that is busy a login alone takes ten seconds.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   fullyParallel: true,
   workers: 2,
   // One retry, so that a slow machine fails no story; retries are counted by tools/test/counts.mjs.
@@ -24,7 +24,7 @@ export default defineConfig<{ width: Width }>({
     launchOptions: { executablePath, args },
     locale: 'en-GB',
     timezoneId: 'Asia/Yangon',
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     // Drawing what moves takes a sixth of the processor time of a run.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',

@@ -50,8 +50,8 @@ test('what a downline bets is found from the overview down to the bet', once, as
   await page.goto('/#ac')
   await expect(async () => {
     await page.reload()
-    await expect(centre(page).getByLabel('Today').getByText('K 30.00', { exact: true })).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(centre(page).getByLabel('Today').getByText('K 30.00', { exact: true })).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
   await expect(entry(page, 'Overview')).toHaveAttribute('aria-current', 'page')
   await expect(rowOf(page, name)).toContainText('30.00')
   await centre(page).getByText('Show as a table').click()
@@ -73,7 +73,7 @@ test('what a downline bets is found from the overview down to the bet', once, as
   await centre(page).getByRole('button', { name: 'Export CSV' }).click()
   const files = page.getByRole('dialog', { name: 'My files' })
   const saved = page.waitForEvent('download')
-  await files.getByRole('button', { name: /^Download/ }).click({ timeout: 30_000 })
+  await files.getByRole('button', { name: /^Download/ }).click()
   expect((await saved).suggestedFilename()).toMatch(/\.csv$/)
   await files.getByRole('button', { name: 'Close' }).click()
 

@@ -32,10 +32,10 @@ const withdrawFromMembers = async (page: Page, time: Pick<World, 'pass'>, amount
   await expect(agreed).toContainText('can’t be refunded')
   await agreed.getByRole('button', { name: 'I will answer in time' }).click()
   // The jobs of a world that has just begun come first.
-  await expect(centre.getByText('In review')).toBeVisible({ timeout: 20_000 })
+  await expect(centre.getByText('In review')).toBeVisible()
   // What the demo does in place of staff.
   await time.pass(31_000)
-  await expect(centre.getByText(/^Other members can pay until/)).toBeVisible({ timeout: 20_000 })
+  await expect(centre.getByText(/^Other members can pay until/)).toBeVisible()
   return centre
 }
 
@@ -99,10 +99,10 @@ test(
     await expect(payee.getByRole('heading', { name: 'Please confirm' })).toBeVisible()
     await expect(payer.centre.getByText('Waiting for the other member')).toBeVisible()
     await time.pass(11 * minuteMs)
-    await expect(payee.getByText('Counted as received')).toBeVisible({ timeout: 20_000 })
+    await expect(payee.getByText('Counted as received')).toBeVisible()
     await expect(payee.getByText(/You didn’t answer in time/)).toBeVisible()
     await expect(payee.getByRole('button', { name: 'Not received' })).toBeHidden()
-    await expect(payer.centre.getByText('Deposit credited')).toBeVisible({ timeout: 20_000 })
+    await expect(payer.centre.getByText('Deposit credited')).toBeVisible()
     await payer.page.context().close()
   },
 )

@@ -49,7 +49,7 @@ test.describe('the installed site', () => {
     const manifest = await (await page.request.get('/app.webmanifest')).json()
     expect(manifest).toMatchObject({ name: 'Tamuvo', display: 'standalone', start_url: '/?from=app' })
     for (const { src } of manifest.icons) expect((await page.request.get(src)).headers()['content-type']).toBe('image/png')
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 }).toBe('activated')
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
     // From now on requests pass the service worker, which caches the files of the page.
     await page.reload()
     await expect(page.getByRole('region', { name: 'Jackpot' })).toBeVisible()

@@ -37,7 +37,7 @@ test(
 
     // The draw follows the server's clock; balance and record update live.
     await passDraw(page, time)
-    await expect(page.getByTestId('balance')).toHaveText(/K 49\.80/, { timeout: 20_000 })
+    await expect(page.getByTestId('balance')).toHaveText(/K 49\.80/)
 
     await hesitant.getByRole('alertdialog', { name: 'Place these bets?' }).getByRole('button', { name: 'Place bets' }).click()
     await expect(hesitant.getByRole('alertdialog', { name: /has closed/ })).toBeVisible()
@@ -56,7 +56,7 @@ test(
     await expectAccessible(page)
 
     await page.goto(`/fair?game=FAST5&issue=${issue}`)
-    await expect(page.getByText('Verified: the result is correct').first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Verified: the result is correct').first()).toBeVisible()
     await expectTidy(page)
     await expectAccessible(page)
   },

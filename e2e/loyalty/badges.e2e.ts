@@ -15,7 +15,7 @@ test('badges of the member centre come with what waits, and go once it is claime
 
   // A first deposit completes a mission, whose reward waits in the reward centre too, and brings a message.
   await payIn(page, '50')
-  for (const name of names) await expect(entry(page, name)).toHaveText(new RegExp(`^${name}[1-9]`), { timeout: 30_000 })
+  for (const name of names) await expect(entry(page, name)).toHaveText(new RegExp(`^${name}[1-9]`))
   await expectTidy(page)
   await expectAccessible(page)
 

@@ -7,9 +7,7 @@ import type { World } from '../support/world.ts'
 
 const slot = 'FRN_GOLDEN_PAGODA'
 const dayMs = 86_400_000
-const countingMs = 40_000
 const cycleMs = 3_000
-const loadingMs = 30_000
 /** A spin may bring a feature of many games. */
 const showingMs = 90_000
 
@@ -27,7 +25,7 @@ const redeemSpins = async (page: Page, time: Pick<World, 'pass'>) => {
     username = await playOnce(page, time)
     await setDigits(page)
     await page.goto('/pointMall?order=new&kind=FREE_SPIN')
-    await expect(page.getByRole('region', { name: 'Your points' })).toContainText(/Your points3/, { timeout: countingMs })
+    await expect(page.getByRole('region', { name: 'Your points' })).toContainText(/Your points3/)
   })
   await page.getByRole('main').getByRole('button', { name }).click()
   const window = page.getByRole('dialog', { name })
@@ -46,7 +44,7 @@ const spin = async (game: FrameLocator, left: number, time: Pick<World, 'pass'>)
   // The server measures the time between two rounds by itself.
   await time.pass(cycleMs)
   const button = game.locator('[data-play]')
-  await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 })
+  await expect(button).toHaveAttribute('aria-disabled', 'false')
   await button.click()
   // The answer is there: from now on the round is being shown.
   await expect(game.locator(`[data-free-spins="${left + 1}"]`)).toHaveCount(0)
@@ -65,7 +63,7 @@ test('points buy free spins, which the game uses before anything is staked', nar
   const game = gameIn(page)
   let won = 0
   for (const left of [3, 2, 1]) {
-    await expect(game.locator('[data-free-spins]')).toHaveText(new RegExp(`^${left} free spins? left`), { timeout: loadingMs })
+    await expect(game.locator('[data-free-spins]')).toHaveText(new RegExp(`^${left} free spins? left`))
     await expect(game.locator('[data-figure="stake"]')).toHaveText('Free')
     await expect(game.locator('[data-figure="level"]')).toHaveText('0.20')
     won += await spin(game, left - 1, time)
@@ -96,7 +94,7 @@ test('free spins wait in the reward centre, and run out', wide, async ({ page, t
   await expectTidy(page)
   await expectAccessible(page)
   await ready.getByRole('link', { name: 'Play now' }).click()
-  await expect(gameIn(page).locator('[data-free-spins]')).toHaveText(/^3 free spins left/, { timeout: loadingMs })
+  await expect(gameIn(page).locator('[data-free-spins]')).toHaveText(/^3 free spins left/)
   await spin(gameIn(page), 2, time)
   await expect(gameIn(page).locator('[data-free-spins]')).toHaveText(/^2 free spins left/)
   await time.pass(2 * dayMs)
@@ -106,6 +104,6 @@ test('free spins wait in the reward centre, and run out', wide, async ({ page, t
   await expect(centre(page).getByRole('region', { name: 'Past free spins' })).toContainText('1 of 3 used, the rest expired')
   await expect(ready).toHaveCount(0)
   await page.goto(`/game?gameCode=${slot}`)
-  await expect(gameIn(page).locator('[data-phase="idle"]')).toBeVisible({ timeout: loadingMs })
+  await expect(gameIn(page).locator('[data-phase="idle"]')).toBeVisible()
   await expect(gameIn(page).locator('[data-free-spins]')).toHaveCount(0)
 })

@@ -36,7 +36,7 @@ test(
     const name = `Red packet: ${title}`
     const [card, same] = [mai.getByRole('region', { name }), ko.getByRole('region', { name })]
     await expect(card).toContainText('K 1.00 in 2 shares')
-    await expect(same.getByRole('button', { name: 'Open', exact: true })).toBeEnabled({ timeout: 15_000 })
+    await expect(same.getByRole('button', { name: 'Open', exact: true })).toBeEnabled()
     await card.getByRole('button', { name: 'Open', exact: true }).click()
     await expect(card.getByRole('link', { name: /You got K 0\.\d\d/ })).toBeVisible()
     await expect(card).toContainText('Bet it 1× before you withdraw it')
@@ -79,7 +79,7 @@ test(
       seconds: 30,
     })
     const bar = page.getByRole('region', { name: 'Red packet rain' })
-    await expect(bar).toContainText('Red packet rain at', { timeout: 15_000 })
+    await expect(bar).toContainText('Red packet rain at')
     await expectAccessible(page)
     await expectTidy(page)
     await bar.getByRole('button', { name: 'Take part' }).click()
@@ -87,7 +87,7 @@ test(
 
     await time.pass(startsAt - time.now())
     await page.reload()
-    await bar.getByRole('button', { name: 'Catch a red packet' }).dblclick({ timeout: 20_000 })
+    await bar.getByRole('button', { name: 'Catch a red packet' }).dblclick()
     await expect(bar.getByRole('link', { name: /You got K \d\.\d\d/ })).toBeVisible()
     await expectAccessible(page)
     await bar.getByRole('button', { name: 'Close' }).click()

@@ -40,7 +40,7 @@ test('a bonus is chosen with a deposit, refuses what would break its terms, and 
   await centre(page).getByRole('link', { name: 'Continue to payment' }).click()
   const provider = await opened
   await provider.getByRole('button', { name: 'Pay now' }).click()
-  await expect(centre(page).getByText('Deposit credited')).toBeVisible({ timeout: 30_000 })
+  await expect(centre(page).getByText('Deposit credited')).toBeVisible()
   await provider.close()
   await expect(centre(page).getByRole('region', { name: title })).toContainText('Active')
 

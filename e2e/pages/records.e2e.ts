@@ -18,7 +18,7 @@ test('every figure of profit and loss opens to what made it', narrow, async ({ p
   await page.getByRole('menuitem', { name: 'Profit and loss' }).click()
   await expect(centre.locator('nav [aria-current="page"]')).toHaveText(['Profit and loss'])
   const tiles = centre.getByRole('region', { name: 'Profit and loss' })
-  await expect(tiles.getByRole('button', { name: 'Stake' })).toContainText('K 10.00', { timeout: 40_000 })
+  await expect(tiles.getByRole('button', { name: 'Stake' })).toContainText('K 10.00')
   await expect(tiles.getByRole('link', { name: 'Deposits' })).toContainText('K 50.00')
   await expect(centre.getByText('You lost money over this period.')).toBeVisible()
   await expect(centre.locator('.uplot canvas')).toBeVisible()

@@ -165,7 +165,7 @@ test('a slash opens the search for games, studios, help and promotions, with a h
     await expect(async () => {
       await page.keyboard.press('/')
       await expect(field).toBeFocused({ timeout: 1_000 })
-    }).toPass({ timeout: 20_000 })
+    }).toPass({ timeout: 60_000 })
   await expect(search.getByRole('region', { name: 'Popular games' }).getByRole('button').first()).toBeVisible()
   await field.fill('harbour')
   await expect(

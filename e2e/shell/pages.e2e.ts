@@ -106,8 +106,8 @@ test('a missing or slow network is reported', longOnce, async ({ page }) => {
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/')
   const slow = page.getByRole('status').filter({ hasText: 'This is taking a while. Check your connection.' })
-  await expect(slow).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByRole('heading', { name: 'Slots' })).toBeVisible({ timeout: 15_000 })
+  await expect(slow).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Slots' })).toBeVisible()
 })
 
 test('a dialog that fails to load is reported, and does not affect the page', longOnce, async ({ page }) => {

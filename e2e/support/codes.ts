@@ -9,7 +9,7 @@ export const codeSentTo = async (page: Page, to: string): Promise<string> => {
     const letter = /<pre>([^]*?)<\/pre>/.exec(inbox)?.[1] ?? ''
     code = /\b\d{6}\b/.exec(letter)?.[0] ?? ''
     expect(code).not.toBe('')
-  }).toPass({ timeout: 8_000, intervals: [200] })
+  }).toPass({ timeout: 60_000, intervals: [200] })
   return code
 }
 

@@ -20,7 +20,7 @@ export const codeTo = async (page: Page, to: string, before = ''): Promise<strin
     code = /\b\d{6}\b/.exec(`${newest?.subject} ${newest?.body}`)?.[0] ?? ''
     expect(code).not.toBe(before)
     expect(code).not.toBe('')
-  }).toPass({ timeout: 10_000, intervals: [200] })
+  }).toPass({ timeout: 60_000, intervals: [200] })
   return code
 }
 

@@ -20,7 +20,7 @@ export const openIssue = async (page: Page, time: Time, secondsLeft = 30): Promi
     const leftMs = current?.state === 'open' ? Date.parse(current.closesAt) - Date.parse(serverTime) : 0
     if (leftMs < secondsLeft * 1000) await time.pass(leftMs + 1_000)
     expect(leftMs).toBeGreaterThanOrEqual(secondsLeft * 1000)
-  }).toPass({ timeout: 40_000, intervals: [200] })
+  }).toPass({ timeout: 60_000, intervals: [200] })
   await page.goto('/lottery?gameCode=FAST5&playType=dwd')
 }
 

@@ -85,6 +85,6 @@ export const payInByPages = async (page: Page, amount: string): Promise<void> =>
   await centre.getByRole('link', { name: 'Continue to payment' }).click()
   const provider = await opened
   await provider.getByRole('button', { name: 'Pay now' }).click()
-  await expect(centre.getByText('Deposit credited')).toBeVisible({ timeout: 30_000 })
+  await expect(centre.getByText('Deposit credited')).toBeVisible()
   await provider.close()
 }

@@ -26,6 +26,6 @@ export const hasWon = async (page: Page): Promise<boolean> => {
     const { list }: { list: { state: string }[] } = (await answer.json()).value
     states = list.map(({ state }) => state)
     expect(states).not.toContain('open')
-  }).toPass({ timeout: 20_000, intervals: [200] })
+  }).toPass({ timeout: 60_000, intervals: [200] })
   return states.includes('won')
 }

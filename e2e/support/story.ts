@@ -41,7 +41,7 @@ export const test = base.extend<StoryFixtures, { world: World }>({
       await use(world)
       await world.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   time: async ({ world }, use) => use(world),
   baseURL: async ({ world }, use) => use(world.url),

@@ -26,7 +26,7 @@ test('what a deposit asks for falls with each settled bet, and says which bets c
 
   // The bets are settled with the draw, won or lost, and the open page follows.
   await passDraw(page, time)
-  await expect(left).toContainText('K 47.00', { timeout: 20_000 })
+  await expect(left).toContainText('K 47.00')
   const row = centre.getByRole('link', { name: /Deposit D\d{14}/ })
   await expect(row).toContainText('K 3.00 of K 50.00')
   await row.click()

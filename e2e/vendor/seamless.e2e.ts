@@ -33,7 +33,7 @@ test(
     await page.getByRole('button', { name: /Masked Garden Quayside/ }).click()
     await expect(page).toHaveURL(`/seamless?gameCode=${code}`)
     const game = frameOf(page)
-    await expect(game.locator('[data-phase="idle"]')).toBeVisible({ timeout: 30_000 })
+    await expect(game.locator('[data-phase="idle"]')).toBeVisible()
     await expect(page.getByRole('banner')).toHaveCount(0)
     expect(await figureIn(game, 'balance')).toBe(50)
     expect(await funds(page)).toMatchObject({ main: '0.00', total: '50.00' })
@@ -70,6 +70,6 @@ test(
     await expect(others).toHaveCount(4)
     await studio.start()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.frameLocator('iframe[title="Pinwheel"]').locator('[data-phase="idle"]')).toBeVisible({ timeout: 30_000 })
+    await expect(page.frameLocator('iframe[title="Pinwheel"]').locator('[data-phase="idle"]')).toBeVisible()
   },
 )

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { ConnectionChecks } from './connection-checks.ts'
@@ -78,6 +79,8 @@ export const connectDatabase = (url: string, options: ConnectOptions = {}): Data
   const sockets = new Set<Socket>()
   const checks = new ConnectionChecks<Queryable>()
   const abandoning = new AbortController()
+  // Each batch writer listens while it closes.
+  setMaxListeners(0, abandoning.signal)
   const settings = {
     ...usual,
     application_name: options.applicationName ?? 'tamuvo',
