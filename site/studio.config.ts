@@ -31,7 +31,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // How long each plugin took says nothing to whoever starts the site.
+      // How long each plugin took is of no use where the site is started.
       checks: { bundlerTimings: false },
       input: here('./studio/index.html'),
       output: {

@@ -117,7 +117,7 @@ export default defineConfig(({ mode }) => ({
     // Inlined pictures and fonts would be fetched whether needed or not.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // How long each plugin took says nothing to whoever starts the site.
+      // How long each plugin took is of no use where the site is started.
       checks: { bundlerTimings: false },
       input: here(mode === 'gallery' ? 'app/gallery/index.html' : 'index.html'),
       output: {
