@@ -90,7 +90,8 @@ describe.skipIf(!process.env['CITUS'])('on a cluster with a worker that does not
       const meanwhile = list.filter((call) => isThere(call) && call.at > since && call.at < mendedAt)
       expect(meanwhile.length).toBeGreaterThan(500)
       expect(meanwhile.filter(({ is }) => is !== 'accepted' && is !== 'posted')).toEqual([])
-      expect(Math.max(...meanwhile.map(({ tookMs }) => tookMs))).toBeLessThan((mendedAt - since) / 2)
+      // Sooner than a batch gives up, which is what waits for a machine.
+      expect(Math.max(...meanwhile.map(({ tookMs }) => tookMs))).toBeLessThan(8_000)
     }
     // Its own wait first, and are then refused, most of them at once.
     const late = [...answers, ...calls].filter((call) => !isThere(call) && call.at > since + 15_000 && call.at < mendedAt - 1_000)

@@ -78,8 +78,13 @@ describe.skipIf(!process.env['CITUS'])('the logins of processes on a machine of 
         `SELECT worker_apply_shard_ddl_command(102008, 'CREATE TABLE mine ()')`,
       ]
       expect(await answers(role, statements)).toEqual(Object.fromEntries(statements.map((each) => [each, 'denied'])))
-      const elsewhere = `SELECT DISTINCT success FROM run_command_on_workers('ALTER ROLE tamuvo_web SUPERUSER')`
-      expect(await askOne(atAddress(urlFor(owner.url, role), address), elsewhere)).toEqual([{ success: false }])
+      const elsewhere = (statement: string): string =>
+        `SELECT DISTINCT success, result FROM run_command_on_workers('${statement}')`
+      const there = atAddress(urlFor(owner.url, role), address)
+      expect(await askOne(there, elsewhere('SELECT 1'))).toEqual([{ success: true, result: '1' }])
+      expect(await askOne(there, elsewhere('ALTER ROLE tamuvo_web SUPERUSER'))).toEqual([
+        { success: false, result: expect.stringMatching(/must be superuser|permission denied/) },
+      ])
     },
   )
 

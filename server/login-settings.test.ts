@@ -25,12 +25,13 @@ afterAll(() => processes.close())
 
 const own = (setting: string): string => `ALTER ROLE SESSION_USER IN DATABASE ${database} SET ${setting}`
 const alarmSaying = (...parts: string[]) =>
-  parts.map((part) => ({ name: 'database.login-settings', sentence: expect.stringContaining(part) }))
+  parts.map((part) => ({ name: expect.stringContaining('database.login-settings'), sentence: expect.stringContaining(part) }))
 
 test('settings that a login gave itself are removed with an alarm, and the next connection begins without', async () => {
   const before = connectDatabase(webUrl)
   await before.query(own('synchronous_commit = local'))
   await before.query(own('default_transaction_read_only = on'))
+  await before.query(own('search_path = pg_catalog'))
   await before.close()
   const usual = await owner.query<{ usual: string }>(`SELECT current_setting('synchronous_commit') AS usual`)
   await expect(processes.query('SHOW synchronous_commit')).rejects.toThrow('began with settings of its login')
@@ -44,6 +45,20 @@ test('settings that a login gave itself are removed with an alarm, and the next 
   clock.advance(25 * 3_600_000)
   await endSettingsAlarm({ database: owner, clock })
   expect(await listAlarms(owner)).toEqual([])
+})
+
+test('a session that began with settings which were reset since is not used', async () => {
+  const setter = connectDatabase(webUrl)
+  await setter.query(own('synchronous_commit = local'))
+  const begun = await sessionOn(webUrl)
+  begun.on('error', () => {})
+  await setter.query(`ALTER ROLE SESSION_USER IN DATABASE ${database} RESET ALL`)
+  await setter.close()
+  await expect(refuseLoginSettings(begun, tools)).rejects.toThrow(Unavailable)
+  await expect(begun.query('SELECT 1')).rejects.toThrow()
+  expect(await listAlarms(owner)).toMatchObject(alarmSaying('synchronous_commit=local'))
+  clock.advance(25 * 3_600_000)
+  await endSettingsAlarm({ database: owner, clock })
 })
 
 // Each machine of a cluster has settings of its own: run with CITUS=1, see docs/recipes/scale-out.md.

@@ -56,6 +56,7 @@ const faultOf = async (check: () => Promise<void>): Promise<Error | undefined> =
 const unlessFault = async (client: pg.Client, looking: Promise<Error | undefined>): Promise<pg.Client> => {
   const fault = await looking
   if (!fault) return client
-  await client.end().catch(() => {})
+  // Not waited for: a machine that hangs now would never let go.
+  void client.end().catch(() => {})
   throw fault
 }

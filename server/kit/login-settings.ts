@@ -18,11 +18,17 @@ type Tools = Pick<KitServices, 'clock' | 'log'>
 export const refuseLoginSettings = async (client: Queryable, { clock, log }: Tools): Promise<void> => {
   const found = await loginSettings(client)
   if (found.length === 0) return
-  await removeSettings(client)
   const sentence = `The login ${found[0]?.login} had settings of its own, which no process makes: ${listOf(found)}. They were removed; give it another password.`
   log.error({ settings: found }, 'the login of this process had settings of its own')
-  await raiseAlarm(client, { name: alarmName, sentence, since: clock.now() })
-  throw new Unavailable('the connection began with settings of its login')
+  await orUnavailable(async () => {
+    await client.query('SET default_transaction_read_only = off')
+    // Together: what is removed without an alarm was never found.
+    await client.query('BEGIN; SET LOCAL search_path = public')
+    await removeSettings(client)
+    await raiseAlarm(client, { name: alarmName, sentence, since: clock.now() })
+    await client.query('COMMIT')
+  })
+  await endSession(client)
 }
 
 /**
@@ -37,14 +43,33 @@ export const refuseLoginSettingsAt = async (
 ): Promise<void> => {
   const found = await loginSettings(client)
   if (found.length === 0) return
-  await removeSettings(client)
-  await client.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE usename = session_user AND datname = current_database() AND pid <> pg_backend_pid()`,
-  )
   const sentence = `The login ${found[0]?.login} had settings of its own on the machine ${address}, which no process makes: ${listOf(found)}. They were removed, and its sessions there ended; give it another password.`
   log.error({ settings: found, address }, 'the login of this process had settings of its own on a machine of the cluster')
-  await raiseAlarm(database, { name: alarmName, sentence, since: clock.now() })
+  await orUnavailable(async () => {
+    // First: what was not removed is found again.
+    await raiseAlarm(database, { name: `${alarmName} ${address}`, sentence, since: clock.now() })
+    await client.query('SET default_transaction_read_only = off')
+    await removeSettings(client)
+    await client.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE usename = session_user AND datname = current_database() AND pid <> pg_backend_pid()`,
+    )
+  })
+  await endSession(client)
+}
+
+/** Also where another connection removes the same at this moment, which PostgreSQL reports as a fault of its own. */
+const orUnavailable = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    throw new Unavailable(`settings of its login could not be removed: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** A pooler in between would give the session to the next connection. @throws Unavailable */
+const endSession = async (client: Queryable): Promise<never> => {
+  await client.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => {})
   throw new Unavailable('the connection began with settings of its login')
 }
 
@@ -52,13 +77,18 @@ const listOf = (found: readonly LoginSetting[]): string => found.map(({ setting 
 
 type LoginSetting = { login: string; setting: string }
 
-/** Only the logins of processes are looked at: an owner of tables may have settings for good reasons. */
+/**
+ * What the login has set, and what this session began with, which may have been reset since. Only the logins of processes are looked at: an
+ * owner of tables may have settings for good reasons.
+ */
 const loginSettings = async (client: Queryable): Promise<LoginSetting[]> => {
   const { rows } = await client.query<LoginSetting>({
     name: 'kit-login-settings',
-    text: `SELECT r.rolname AS login, c AS setting FROM pg_db_role_setting s JOIN pg_roles r ON r.oid = s.setrole, unnest(s.setconfig) c
+    text: `SELECT r.rolname::text AS login, c AS setting FROM pg_db_role_setting s JOIN pg_roles r ON r.oid = s.setrole, unnest(s.setconfig) c
             WHERE r.rolname = session_user AND r.rolname = ANY ($1)
-              AND s.setdatabase IN (0, (SELECT oid FROM pg_database WHERE datname = current_database())) ORDER BY c`,
+              AND s.setdatabase IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))
+           UNION SELECT session_user::text, name || '=' || setting FROM pg_settings
+            WHERE source IN ('user', 'database user') AND session_user = ANY ($1) ORDER BY 2`,
     values: [Object.values(processRoles)],
   })
   return rows
@@ -66,7 +96,6 @@ const loginSettings = async (client: Queryable): Promise<LoginSetting[]> => {
 
 /** Those of this machine: each machine of a cluster has its own, and Citus would ask the others over connections that begin with theirs. */
 const removeSettings = async (client: Queryable): Promise<void> => {
-  await client.query('SET default_transaction_read_only = off')
   await client.query('SET citus.enable_alter_role_set_propagation = off')
   const { rows } = await client.query<{ name: string }>('SELECT quote_ident(current_database()) AS name')
   await client.query('ALTER ROLE SESSION_USER RESET ALL')
@@ -76,9 +105,9 @@ const removeSettings = async (client: Queryable): Promise<void> => {
 /** A day after they were found nothing more has to be said. */
 export const endSettingsAlarm = async ({ database, clock }: Pick<KitServices, 'database' | 'clock'>): Promise<void> => {
   const now = clock.now()
-  const { rows } = await database.query('SELECT FROM alarm WHERE name = $1 AND since < $2 AND over_at IS NULL', [
-    alarmName,
-    new Date(now.getTime() - alarmHours * 3_600_000),
-  ])
-  if (rows.length > 0) await clearAlarm(database, alarmName, now)
+  const { rows } = await database.query<{ name: string }>(
+    'SELECT name FROM alarm WHERE starts_with(name, $1) AND since < $2 AND over_at IS NULL',
+    [alarmName, new Date(now.getTime() - alarmHours * 3_600_000)],
+  )
+  for (const { name } of rows) await clearAlarm(database, name, now)
 }

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { machineAddresses } from '@tamuvo/server/kit/citus.ts'
 import { connectDatabase, type Database } from '@tamuvo/server/kit/database.ts'
 import { extraRights, extraRightsOnMachine } from '@tamuvo/server/kit/extra-rights.ts'
@@ -6,8 +7,10 @@ import { extraRights, extraRightsOnMachine } from '@tamuvo/server/kit/extra-righ
 export const readRights = async (url: string): Promise<string[]> => {
   const database = connectDatabase(url, { max: 1 })
   try {
-    const found = await extraRights(database)
-    for (const address of await machineAddresses(database)) found.push(...(await readRightsOn(database, address)))
+    const machines = await machineAddresses(database)
+    if (machines.length === 0) return await extraRights(database)
+    const found = await readRightsOver(() => database.dedicated('tamuvo-audit'))
+    for (const address of machines) found.push(...(await readRightsOn(database, address)))
     return found
   } finally {
     await database.close()
@@ -16,13 +19,18 @@ export const readRights = async (url: string): Promise<string[]> => {
 
 const readRightsOn = async (database: Database, address: string): Promise<string[]> => {
   try {
-    const client = await database.dedicatedAt(address, 'tamuvo-audit')
-    try {
-      return (await extraRightsOnMachine(client)).map((sentence) => `On the machine ${address}: ${sentence}`)
-    } finally {
-      await client.end()
-    }
+    const found = await readRightsOver(() => database.dedicatedAt(address, 'tamuvo-audit'))
+    return found.map((sentence) => `On the machine ${address}: ${sentence}`)
   } catch (error) {
     return [`The rights on the machine ${address} could not be read: ${error instanceof Error ? error.message : String(error)}`]
+  }
+}
+
+const readRightsOver = async (connect: () => Promise<pg.Client>): Promise<string[]> => {
+  const client = await connect()
+  try {
+    return await extraRightsOnMachine(client)
+  } finally {
+    await client.end()
   }
 }

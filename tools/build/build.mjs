@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { ensureInstalled } from '../install/install.mjs'
 import { PlainError } from '../plain-error.mjs'
 import { filesUnder, hashFiles, inProject } from '../project.mjs'
-import { runBuilt } from '../run-program.mjs'
+import { runChild } from '../start/child.mjs'
 
 /**
  * @typedef {object} Target
@@ -47,9 +47,15 @@ export const main = async (words) => {
  * @returns {Promise<{ finish: () => Background } | undefined>} the rest of the work
  */
 export const ensureStartable = async () => {
-  if (targets.some((target) => changedStamp(target)) && (await runBuilt(inProject('tools', 'build.mjs'), ['--startable'])) !== 0)
-    throw new PlainError('The site could not be built; what is wrong stands above.')
-  return restOfArt()
+  const stamp = changedStamp(art)
+  if (targets.some((target) => changedStamp(target))) await buildApart()
+  return restOfArt(stamp)
+}
+
+/** @throws {PlainError} */
+const buildApart = async () => {
+  const how = await runChild(inProject('tools', 'build.mjs'), process.env, ['--startable']).exited
+  if (how !== 'code 0') throw new PlainError('The site could not be built; what is wrong stands above.')
 }
 
 const makeStartable = async () => {
@@ -64,13 +70,13 @@ export const ensureGamesBuilt = async () => {
 
 /** Draws the art of all pages, unless all is drawn. @returns {Promise<{ finish: () => Background } | undefined>} the rest of the work */
 export const ensureArtBegun = async () => {
-  if (changedStamp(art)) await make({ ...art, make: async () => (await import('./art.mjs')).beginArt() })
-  return restOfArt()
+  const stamp = changedStamp(art)
+  if (stamp) await make({ ...art, make: async () => (await import('./art.mjs')).beginArt() })
+  return restOfArt(stamp)
 }
 
-/** @returns {Promise<{ finish: () => Background } | undefined>} */
-const restOfArt = async () => {
-  const stamp = changedStamp(art)
+/** @param {string | undefined} stamp of the sources before it was begun @returns {Promise<{ finish: () => Background } | undefined>} */
+const restOfArt = async (stamp) => {
   if (!stamp) return undefined
   const { drawInBackground } = await import('./art.mjs')
   const finish = () => {

@@ -12,13 +12,13 @@ const followParent = new URL('./follow-parent.mjs', import.meta.url).href
  */
 
 /**
- * Runs a built program with our output; it ends with this process. It has a separate session, so that Ctrl-C reaches only this
+ * Runs a program with our output; it ends with this process. It has a separate session, so that Ctrl-C reaches only this
  * process, which stops everything in order.
- * @param {string} file @param {Record<string, string | undefined>} env
+ * @param {string} file @param {Record<string, string | undefined>} env @param {string[]} [words]
  * @returns {Child}
  */
-export const runChild = (file, env) => {
-  const args = [...serverFlags, '--enable-source-maps', '--import', followParent, file]
+export const runChild = (file, env, words = []) => {
+  const args = [...serverFlags, '--enable-source-maps', '--import', followParent, file, ...words]
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true })
   /** @type {Promise<string>} */
   const exited = new Promise((done) => {

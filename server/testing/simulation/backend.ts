@@ -21,7 +21,11 @@ export const stop = ({ pid, canStop }: Connection): void => {
 }
 
 export const resume = ({ pid, canStop }: Connection): void => {
-  if (canStop) process.kill(pid, 'SIGCONT')
+  try {
+    if (canStop) process.kill(pid, 'SIGCONT')
+  } catch {
+    // It has already ended.
+  }
 }
 
 /** Which of the connections wait for a lock, and for whom, all by their process ids. */

@@ -118,11 +118,9 @@ export class Lines implements Outside {
 
   /** Ends what was left open, so that the connections can be used again. */
   async clear(): Promise<void> {
-    for (const { running, database } of this.#lines) {
-      if (!running || running.done) continue
-      resume(database)
-      await this.#monitor.query('SELECT pg_cancel_backend($1)', [database.pid])
-    }
+    for (const { database } of this.#lines) resume(database)
+    for (const { running, database } of this.#lines)
+      if (running && !running.done) await this.#monitor.query('SELECT pg_cancel_backend($1)', [database.pid])
     await Promise.all(this.#lines.map(({ database: { client } }) => client.query('ROLLBACK')))
     this.#lines.length = 0
   }
