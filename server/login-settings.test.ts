@@ -23,6 +23,9 @@ processes.checkEachAt((client, address) => refuseLoginSettingsAt(client, address
 beforeAll(() => changingSchema(owner, grantRights))
 afterAll(() => processes.close())
 
+/** On one machine of a cluster, not on all. */
+const alone = 'SET citus.enable_alter_role_set_propagation = off'
+const reset = `ALTER ROLE SESSION_USER IN DATABASE ${database} RESET ALL`
 const own = (setting: string): string => `ALTER ROLE SESSION_USER IN DATABASE ${database} SET ${setting}`
 const alarmSaying = (...parts: string[]) =>
   parts.map((part) => ({ name: expect.stringContaining('database.login-settings'), sentence: expect.stringContaining(part) }))
@@ -48,12 +51,10 @@ test('settings that a login gave itself are removed with an alarm, and the next 
 })
 
 test('a session that began with settings which were reset since is not used', async () => {
-  const setter = connectDatabase(webUrl)
-  await setter.query(own('synchronous_commit = local'))
+  await askOne(webUrl, `${alone}; ${own('synchronous_commit = local')}`)
   const begun = await sessionOn(webUrl)
   begun.on('error', () => {})
-  await setter.query(`ALTER ROLE SESSION_USER IN DATABASE ${database} RESET ALL`)
-  await setter.close()
+  await askOne(webUrl, `${alone}; ${reset}`)
   await expect(refuseLoginSettings(begun, tools)).rejects.toThrow(Unavailable)
   await expect(begun.query('SELECT 1')).rejects.toThrow()
   expect(await listAlarms(owner)).toMatchObject(alarmSaying('synchronous_commit=local'))
@@ -76,8 +77,6 @@ describe.skipIf(!process.env['CITUS'])('on a machine of a cluster', () => {
       )
   })
 
-  const alone = 'SET citus.enable_alter_role_set_propagation = off'
-  const reset = `ALTER ROLE SESSION_USER IN DATABASE ${database} RESET ALL`
   const commitOf = async (): Promise<unknown> => {
     const client = await processes.dedicatedAt(address, 'a process')
     const { rows } = await client.query('SHOW synchronous_commit')
