@@ -89,7 +89,7 @@ describe.skipIf(!process.env['CITUS'])('on a machine of a cluster', () => {
     return extraRightsOnMachine(session).finally(() => session.end())
   }
 
-  test('they are named by the audit, removed with an alarm, and all sessions that began with them ended', async () => {
+  test('they are among the extra rights, removed with an alarm, and all sessions that began with them ended', async () => {
     const usual = await askOne(machine, 'SHOW synchronous_commit')
     await askOne(machine, `${alone}; ${own('synchronous_commit = off')}`)
     expect(await extraRightsThere()).toEqual(['tamuvo_web begins with the setting synchronous_commit=off.'])

@@ -20,15 +20,13 @@ export const refuseLoginSettings = async (client: Queryable, { clock, log }: Too
   if (found.length === 0) return
   const sentence = `The login ${found[0]?.login} had settings of its own, which no process makes: ${listOf(found)}. They were removed; give it another password.`
   log.error({ settings: found }, 'the login of this process had settings of its own')
-  await orUnavailable(async () => {
-    await client.query('SET default_transaction_read_only = off')
+  await endAfter(client, async () => {
     // Together: what is removed without an alarm was never found.
     await client.query('BEGIN; SET LOCAL search_path = public')
     await removeSettings(client)
     await raiseAlarm(client, { name: alarmName, sentence, since: clock.now() })
     await client.query('COMMIT')
   })
-  await endSession(client)
 }
 
 /**
@@ -45,30 +43,28 @@ export const refuseLoginSettingsAt = async (
   if (found.length === 0) return
   const sentence = `The login ${found[0]?.login} had settings of its own on the machine ${address}, which no process makes: ${listOf(found)}. They were removed, and its sessions there ended; give it another password.`
   log.error({ settings: found, address }, 'the login of this process had settings of its own on a machine of the cluster')
-  await orUnavailable(async () => {
+  await endAfter(client, async () => {
     // First: what was not removed is found again.
     await raiseAlarm(database, { name: `${alarmName} ${address}`, sentence, since: clock.now() })
-    await client.query('SET default_transaction_read_only = off')
     await removeSettings(client)
     await client.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE usename = session_user AND datname = current_database() AND pid <> pg_backend_pid()`,
     )
   })
-  await endSession(client)
 }
 
-/** Also where another connection removes the same at this moment, which PostgreSQL reports as a fault of its own. */
-const orUnavailable = async (work: () => Promise<void>): Promise<void> => {
+/**
+ * Ends a session after what has to be done over it: a pooler in between would give it to the next connection.
+ * @throws Unavailable always; also where another connection removes the same at this moment, which PostgreSQL reports as a fault of its own
+ */
+const endAfter = async (client: Queryable, work: () => Promise<void>): Promise<never> => {
   try {
+    await client.query('SET default_transaction_read_only = off')
     await work()
   } catch (error) {
     throw new Unavailable(`settings of its login could not be removed: ${error instanceof Error ? error.message : String(error)}`)
   }
-}
-
-/** A pooler in between would give the session to the next connection. @throws Unavailable */
-const endSession = async (client: Queryable): Promise<never> => {
   await client.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => {})
   throw new Unavailable('the connection began with settings of its login')
 }
