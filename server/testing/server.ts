@@ -12,6 +12,7 @@ import type { KitServices } from '../kit/services.ts'
 import { openKit } from '../open.ts'
 import { atEnd } from './at-end.ts'
 import { type Caller, createCaller } from './caller.ts'
+import { keepFailures } from './logged-failures.ts'
 import { testDatabase, urlFor } from './database.ts'
 import { testSecretKeys } from './secret-keys.ts'
 
@@ -46,6 +47,7 @@ export const testServer = async <Services extends KitServices>(options: TestOpti
     ...options.config,
   }
   const kit = await openKit(config, options.clock ?? systemClock)
+  keepFailures(kit.log)
   const services = await options.open(kit)
   const app = await createHttp(services)
   serve(app, options.handlers, services)

@@ -9,6 +9,7 @@ import { atEnd } from './at-end.ts'
 import { urlFor } from './database.ts'
 import { testSecretKeys } from './secret-keys.ts'
 import { type Caller, createCaller } from './caller.ts'
+import { keepFailures } from './logged-failures.ts'
 
 export type WholeApp = Caller & { services: Services; close(): Promise<void> }
 
@@ -29,6 +30,7 @@ export const wholeApp = async (
 ): Promise<WholeApp> => {
   const read = readConfig({ ...usual, DATABASE_URL: urlFor(databaseUrl, 'worker') })
   const services = await openServices({ ...read, ...config }, clock)
+  keepFailures(services.log)
   await seedDemo(services)
   const app = await createApp(services)
   services.address.url = await app.listen({ port: 0, host: '127.0.0.1' })
