@@ -1,14 +1,13 @@
 import { listBets } from '@tamuvo/contract/betting.ts'
-import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { serverNow } from '@tamuvo/ui/calls/server-clock.ts'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { Table } from '@tamuvo/ui/components/Table.tsx'
 import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
-import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useRefreshOn } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { chosenDays } from '../parts/day-range.ts'
 import { DayRangePicker, rangeFault } from '../parts/DayRangePicker.tsx'
@@ -26,8 +25,7 @@ const countingEveryMs = 1_000
 
 /** The betting record: what was staked, what came back, and behind every row its ledger entries and its proof. */
 export const BetsPage = ({ id }: MemberPageProps) => {
-  const queries = useQueryClient()
-  useRoom('bets', () => void queries.invalidateQueries({ queryKey: callKey(listBets) }))
+  useRefreshOn('bets', [listBets])
   return id ? <BetDetail id={id} /> : <BetList />
 }
 

@@ -1,10 +1,9 @@
 import { getMissionSummaryDetails, missionTypes } from '@tamuvo/contract/mission.ts'
-import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
-import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useRefreshOn } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { Target } from 'lucide-react'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { Loaded } from '../parts/Loaded.tsx'
@@ -24,9 +23,8 @@ const everyMs = 5_000
 /** Missions of the member by their type, and the leaderboard of their points. */
 export const MissionsPage = () => {
   const t = useText()
-  const queries = useQueryClient()
   const answer = useCall(getMissionSummaryDetails, {}, { everyMs })
-  useRoom('rewards', () => void queries.invalidateQueries({ queryKey: callKey(getMissionSummaryDetails) }))
+  useRefreshOn('rewards', [getMissionSummaryDetails])
   return (
     <section className="flex flex-col gap-4">
       <h3 className="text-lg font-bold">{t('mission.title')}</h3>

@@ -1,9 +1,8 @@
 import { listBonuses } from '@tamuvo/contract/bonus.ts'
-import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Pagination } from '@tamuvo/ui/components/Pagination.tsx'
-import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useRefreshOn } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MemberPageProps } from '../parts/paths.ts'
 import { TurnoverPage } from '../turnover/TurnoverPage.tsx'
@@ -21,12 +20,10 @@ export const BonusPage = (props: MemberPageProps) => (
 
 const Bonuses = () => {
   const t = useText()
-  const queries = useQueryClient()
   const [page, turnTo] = useState(1)
   const { data } = useCall(listBonuses, { pageNo: page, pageSize }, { keepPrevious: true, staleMs: 0 })
-  const askAnew = () => void queries.invalidateQueries({ queryKey: callKey(listBonuses) })
-  useRoom('turnover', askAnew)
-  useRoom('bets', askAnew)
+  useRefreshOn('turnover', [listBonuses])
+  useRefreshOn('bets', [listBonuses])
   if (!data || data.list.length === 0) return null
   const open = data.list.filter(({ state }) => state === 'ACTIVE')
   const ended = data.list.filter(({ state }) => state !== 'ACTIVE')

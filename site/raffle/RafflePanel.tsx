@@ -1,8 +1,7 @@
 import { getRaffle } from '@tamuvo/contract/raffle.ts'
-import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
-import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useRefreshOn } from '@tamuvo/ui/live/useRoom.tsx'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { Loaded } from '../parts/Loaded.tsx'
 import { DrawCard } from './DrawCard.tsx'
 import { Draws } from './Draws.tsx'
@@ -32,7 +31,6 @@ export const RafflePanel = ({ id }: { id: string }) => {
 
 /** Asks again when tickets came. */
 const NewTickets = () => {
-  const queries = useQueryClient()
-  useRoom('rewards', () => void queries.invalidateQueries({ queryKey: callKey(getRaffle) }))
+  useRefreshOn('rewards', [getRaffle])
   return null
 }

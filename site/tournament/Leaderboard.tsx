@@ -1,10 +1,9 @@
 import { getLeaderboard } from '@tamuvo/contract/tournament.ts'
-import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
-import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useRefreshOn } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { shortScore } from './score-text.ts'
 
 type Props = {
@@ -18,11 +17,8 @@ type Props = {
 /** The first places, as they change. */
 export const Leaderboard = ({ id, ownPlace, prizes, money }: Props) => {
   const t = useText()
-  const queries = useQueryClient()
   const { data } = useCall(getLeaderboard, { id })
-  useRoom('tournament', (message) => {
-    if (message.id === id) void queries.invalidateQueries({ queryKey: callKey(getLeaderboard, { id }) })
-  })
+  useRefreshOn('tournament', [getLeaderboard], { concerns: (message) => message.id === id })
   if (!data) return <Skeleton className="h-40 w-full rounded-input" />
   if (data.list.length === 0) return <Prizes prizes={prizes} money={money} />
   return (

@@ -1,23 +1,21 @@
 import { listTournaments } from '@tamuvo/contract/tournament.ts'
-import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { EmptyState, ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
 import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
-import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useRefreshOn } from '@tamuvo/ui/live/useRoom.tsx'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { TournamentCard } from './TournamentCard.tsx'
 
 /** Tournaments that run, come, or have ended lately. */
 export const TournamentsPage = () => {
   const t = useText()
-  const queries = useQueryClient()
   // Asked again after a login: the answer has the member's own place.
   const loggedIn = useIsLoggedIn()
   const { data, error, refetch, isPending } = useCall(listTournaments, {}, { everyMs: loggedIn ? 15_000 : 60_000 })
-  useRoom('tournament', () => void queries.invalidateQueries({ queryKey: callKey(listTournaments) }))
+  useRefreshOn('tournament', [listTournaments])
   const list = data?.list ?? []
   return (
     <div className="container-page flex flex-col gap-5 pt-4 pb-10 lg:pt-6">

@@ -1,12 +1,11 @@
 import { getTurnoverRow, listTurnover } from '@tamuvo/contract/turnover.ts'
-import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Chips } from '@tamuvo/ui/components/Chips.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
 import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
-import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useRefreshOn } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { Check, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ListFrame } from '../parts/ListFrame.tsx'
@@ -17,15 +16,13 @@ import { LeftToBet } from './LeftToBet.tsx'
 import { TurnoverCard } from './TurnoverCard.tsx'
 import { TurnoverDetail } from './TurnoverDetail.tsx'
 
+const shown = [listTurnover, getTurnoverRow]
+
 /** What has to be bet before a withdrawal: how much is left, and for which credits. `children` stand above the credits. */
 export const TurnoverPage = ({ id, children }: MemberPageProps & { children?: ReactNode }) => {
-  const queries = useQueryClient()
-  const askAnew = () => {
-    for (const call of [listTurnover, getTurnoverRow]) void queries.invalidateQueries({ queryKey: callKey(call) })
-  }
-  useRoom('turnover', askAnew)
+  useRefreshOn('turnover', shown)
   // Bets that were just settled are counted with the next question.
-  useRoom('bets', askAnew)
+  useRefreshOn('bets', shown)
   return id ? <TurnoverDetail key={id} id={id} /> : <TurnoverList>{children}</TurnoverList>
 }
 

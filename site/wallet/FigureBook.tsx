@@ -1,13 +1,12 @@
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { openBook } from '@tamuvo/contract/wallet.ts'
-import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Instant } from '@tamuvo/ui/components/Instant.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
-import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useRefreshOn } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ListFrame } from '../parts/ListFrame.tsx'
 import { MemberDetailHead } from '../parts/MemberDetailHead.tsx'
@@ -59,13 +58,12 @@ const linesAPage = 20
 export const FigureBook = ({ figure }: { figure: BookFigure }) => {
   const t = useText()
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const columns = useColumns()
   const { place, turnTo } = useMemberPlace({})
   const asked = { kind: 'balance', id: figure, pageNo: place.page, pageSize: linesAPage } as const
   const answer = useCall(openBook, asked, { keepPrevious: true })
   const { data } = answer
-  useRoom('balance', () => void queries.invalidateQueries({ queryKey: callKey(openBook) }))
+  useRefreshOn('balance', [openBook])
   const book = data?.figures[0]
   const totals = book && [
     ...(book.opening === '0.00' ? [] : [{ label: t('wallet.book_opening'), cells: { amount: <Amount value={book.opening} /> } }]),

@@ -1,13 +1,12 @@
 import { listTransactions } from '@tamuvo/contract/wallet.ts'
 import { serverNow } from '@tamuvo/ui/calls/server-clock.ts'
-import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
-import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useRefreshOn } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { daysOf } from '../parts/day-range.ts'
 import { MemberLink } from '../parts/MemberLink.tsx'
 import { causeWords, typeName } from '../parts/entry-words.ts'
@@ -17,13 +16,12 @@ const shown = 5
 /** The last movements of the member's money; each opens to its ledger entry. */
 export const RecentMovements = () => {
   const t = useText()
-  const queries = useQueryClient()
   const { data, error, refetch } = useCall(listTransactions, {
     ...daysOf('last_7_days', serverNow()),
     pageNo: 1,
     pageSize: shown,
   })
-  useRoom('balance', () => void queries.invalidateQueries({ queryKey: callKey(listTransactions) }))
+  useRefreshOn('balance', [listTransactions])
   return (
     <section aria-labelledby="recent-title" className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-3">

@@ -1,16 +1,15 @@
 import { listTransactions, movementGroups, profitFigures } from '@tamuvo/contract/wallet.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { serverNow } from '@tamuvo/ui/calls/server-clock.ts'
-import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Instant } from '@tamuvo/ui/components/Instant.tsx'
 import { Select } from '@tamuvo/ui/components/Select.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
-import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useRefreshOn } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { chosenDays, rangeWords } from '../parts/day-range.ts'
 import { DayRangePicker, rangeFault } from '../parts/DayRangePicker.tsx'
 import { ListFrame } from '../parts/ListFrame.tsx'
@@ -73,7 +72,6 @@ const Side = ({ value, sign }: { value: string; sign: '' | '-' }) =>
 export const TransactionsPage = ({ id, figure }: MemberPageProps) => {
   const t = useText()
   const open = useMemberDetail('transactionHistory')
-  const queries = useQueryClient()
   const columns = useColumns()
   const { place, change, turnTo } = useMemberPlace({ ...rangeWords, group: groups, figure: figures })
   const { group, figure: part, page } = place
@@ -89,7 +87,7 @@ export const TransactionsPage = ({ id, figure }: MemberPageProps) => {
   const answer = useCall(listTransactions, asked, { keepPrevious: true, enabled: !isRangeWrong })
   const { data } = answer
   useCall(listTransactions, asked, { enabled: data?.isCounting ?? false, everyMs: countingEveryMs })
-  useRoom('balance', () => void queries.invalidateQueries({ queryKey: callKey(listTransactions) }))
+  useRefreshOn('balance', [listTransactions])
   if (id) return <EntryDetail id={id} />
   if (figure) return <FigureBook key={figure} figure={figure} />
   const totals = data && [

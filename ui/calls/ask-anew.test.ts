@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { askAnew } from './ask-anew.ts'
+import { askAnew, createCoalescer } from './ask-anew.ts'
 
 /** Answers that are on their way until they are sent. */
 const answering = () => {
@@ -27,4 +27,26 @@ test.each([
   expect(observer.getCurrentResult().data).toBe('REVIEW')
   stop()
   queries.clear()
+})
+
+test('work that is asked for while it runs is run once more after it, however often it was asked for', async () => {
+  const ends: (() => void)[] = []
+  const work = vi.fn(() => new Promise<void>((done) => void ends.push(done)))
+  const coalesce = createCoalescer()
+  const all = coalesce(work)
+  for (let times = 0; times < 5; times++) void coalesce(work)
+  expect(work).toHaveBeenCalledTimes(1)
+  ends[0]?.()
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2))
+  ends[1]?.()
+  await all
+  expect(work).toHaveBeenCalledTimes(2)
+})
+
+test('work that failed does not keep what comes after it from running', async () => {
+  const coalesce = createCoalescer()
+  await expect(coalesce(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+  const work = vi.fn(async () => undefined)
+  await coalesce(work)
+  expect(work).toHaveBeenCalledOnce()
 })

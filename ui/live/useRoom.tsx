@@ -1,5 +1,9 @@
+import type { Call } from '@tamuvo/contract/call.ts'
 import type { MessageOf, RoomName } from '@tamuvo/contract/rooms.ts'
-import { createContext, type ReactNode, use, useEffect, useEffectEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import { askAnew, createCoalescer } from '../calls/ask-anew.ts'
+import { callKey } from '../calls/useCalls.tsx'
 import { type Store, createStore, useStore } from '../hooks/store.ts'
 import type { LiveSocket } from './socket.ts'
 import type { LiveState } from './connection.ts'
@@ -32,17 +36,21 @@ export const useRoom = <Name extends RoomName>(room: Name, handler: (message: Me
 }
 
 /**
- * Hears a room and asks anew once the server has let us in: an answer from before that moment may be older than a message that
- * was missed. For pages that wait for something.
+ * Asks calls anew with each message of a room, and once the server has let us in: an answer from before that moment may be older
+ * than a message that was missed.
+ * @param options `concerns`: which messages change what is shown; without it all of them do
  */
-export const useAwaited = <Name extends RoomName>(
+export const useRefreshOn = <Name extends RoomName>(
   room: Name,
-  { onMessage, askAnew }: { onMessage: (message: MessageOf<Name>) => void; askAnew: () => void },
+  calls: readonly Call[],
+  { concerns = () => true, active = true }: { concerns?: (message: MessageOf<Name>) => boolean; active?: boolean } = {},
 ): void => {
   const socket = use(LiveContext)
-  const ask = useEffectEvent(askAnew)
-  useRoom(room, onMessage)
-  useEffect(() => socket?.onJoined(room, () => ask()), [socket, room])
+  const queries = useQueryClient()
+  const [coalesce] = useState(createCoalescer)
+  const ask = useEffectEvent(() => void coalesce(() => Promise.all(calls.map((call) => askAnew(queries, callKey(call))))))
+  useRoom(room, (message) => concerns(message) && ask(), active)
+  useEffect(() => (active ? socket?.onJoined(room, () => ask()) : undefined), [socket, room, active])
 }
 
 export const useLiveState = (): LiveState => useStore(use(LiveContext)?.state ?? idle)

@@ -1,11 +1,10 @@
 import { getProfit, listSettledBets } from '@tamuvo/contract/profit.ts'
-import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { serverNow } from '@tamuvo/ui/calls/server-clock.ts'
 import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { ErrorState } from '@tamuvo/ui/components/States.tsx'
-import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useRefreshOn } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { chosenDays } from '../../parts/day-range.ts'
 import { DayRangePicker, rangeFault } from '../../parts/DayRangePicker.tsx'
 import { MemberLink } from '../../parts/MemberLink.tsx'
@@ -18,15 +17,13 @@ import { type Profit, profitPlaceWords } from './profit-place.ts'
 
 const countingEveryMs = 1_000
 
+const shown = [getProfit, listSettledBets]
+
 /** Profit and loss: what came of play over some days, in all, by day and by product. Each figure opens to what made it. */
 export const ProfitPage = () => {
   const t = useText()
-  const queries = useQueryClient()
-  const askAnew = () => {
-    for (const call of [getProfit, listSettledBets]) void queries.invalidateQueries({ queryKey: callKey(call) })
-  }
-  useRoom('bets', askAnew)
-  useRoom('balance', askAnew)
+  useRefreshOn('bets', shown)
+  useRefreshOn('balance', shown)
   const { place, change, turnTo } = useMemberPlace(profitPlaceWords)
   const days = chosenDays(place, serverNow())
   const isRangeWrong = rangeFault(days) !== undefined

@@ -1,8 +1,7 @@
 import { getPaymentConfirmationList } from '@tamuvo/contract/payment-confirmations.ts'
-import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
-import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useRefreshOn } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ConfirmationCard } from './ConfirmationCard.tsx'
 import { type Confirmation, isUnderway, waitingParts } from './confirmation-words.ts'
@@ -23,9 +22,8 @@ type Props = {
 export const Confirmations = ({ which, withdrawalId }: Props) => {
   const t = useText()
   const titleId = useId()
-  const queries = useQueryClient()
   const { data } = useCall(getPaymentConfirmationList, {}, { everyMs: askEveryMs })
-  useRoom('withdrawal', () => void queries.invalidateQueries({ queryKey: callKey(getPaymentConfirmationList) }))
+  useRefreshOn('withdrawal', [getPaymentConfirmationList])
   const asked = (data?.list ?? []).filter((each) => (withdrawalId ? each.withdrawalId === withdrawalId : isUnderway(each)))
   const shown = asked.filter((each) => isDue(each) === (which === 'due'))
   if (!data || shown.length === 0) return null

@@ -1,13 +1,12 @@
 import { listDeposits } from '@tamuvo/contract/cashier.ts'
-import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { Instant } from '@tamuvo/ui/components/Instant.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { Table } from '@tamuvo/ui/components/Table.tsx'
-import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useRefreshOn } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { ListFrame } from '../../parts/ListFrame.tsx'
 import { useMemberPlace } from '../../parts/useListPlace.ts'
 import { useMemberDetail } from '../../parts/useMemberDetail.ts'
@@ -17,10 +16,9 @@ import { type Deposit, isToPay, stateTones } from './deposit-words.ts'
 export const DepositList = () => {
   const t = useText()
   const open = useMemberDetail('depositv2')
-  const queries = useQueryClient()
   const { place, turnTo } = useMemberPlace({})
   const answer = useCall(listDeposits, { pageNo: place.page, pageSize: 10 }, { keepPrevious: true })
-  useRoom('deposit', () => void queries.invalidateQueries({ queryKey: callKey(listDeposits) }))
+  useRefreshOn('deposit', [listDeposits])
   return (
     <section className="flex flex-col gap-3" aria-labelledby="deposit-record-title">
       <h3 id="deposit-record-title" className="text-md font-semibold">

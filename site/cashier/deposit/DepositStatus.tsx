@@ -1,10 +1,9 @@
 import { getDeposit } from '@tamuvo/contract/cashier.ts'
 import { getBalance } from '@tamuvo/contract/balance.ts'
-import { askAnew } from '@tamuvo/ui/calls/ask-anew.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Skeleton, SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { ErrorState } from '@tamuvo/ui/components/States.tsx'
-import { useAwaited } from '@tamuvo/ui/live/useRoom.tsx'
+import { useRefreshOn } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement, Suspense, useEffect } from 'react'
@@ -24,8 +23,7 @@ export const DepositStatus = ({ id }: { id: string }) => {
   const t = useText()
   const queries = useQueryClient()
   const { data: deposit, error, refetch } = useCall(getDeposit, { id }, { everyMs: askEveryMs })
-  const ask = () => void askAnew(queries, callKey(getDeposit))
-  useAwaited('deposit', { onMessage: (message) => message.id === id && ask(), askAnew: ask })
+  useRefreshOn('deposit', [getDeposit], { concerns: (message) => message.id === id })
   const arrived = deposit?.state === 'SUCCEEDED'
   useEffect(() => {
     // The message that the balance moved may have been sent before this page could hear it.

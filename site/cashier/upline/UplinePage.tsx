@@ -1,8 +1,7 @@
 import { getUplineTerms } from '@tamuvo/contract/upline-transfers.ts'
-import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
-import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useRefreshOn } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { UplineBars } from './UplineBars.tsx'
 import { UplineForm } from './UplineForm.tsx'
@@ -11,9 +10,8 @@ import { UplineList } from './UplineList.tsx'
 /** Sends money to the agent above, for whom that is offered. */
 export const UplinePage = () => {
   const t = useText()
-  const queries = useQueryClient()
   const answer = useCall(getUplineTerms, {}, { staleMs: 0 })
-  useRoom('balance', () => void queries.invalidateQueries({ queryKey: callKey(getUplineTerms) }))
+  useRefreshOn('balance', [getUplineTerms])
   return (
     <div className="flex max-w-2xl flex-col gap-8">
       <section className="flex flex-col gap-4" aria-labelledby="upline-title">

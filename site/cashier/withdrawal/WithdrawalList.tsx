@@ -1,14 +1,13 @@
 import { listWithdrawals } from '@tamuvo/contract/cashier-withdrawals.ts'
-import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { Chips } from '@tamuvo/ui/components/Chips.tsx'
 import { Instant } from '@tamuvo/ui/components/Instant.tsx'
 import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
-import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useRefreshOn } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { ListFrame } from '../../parts/ListFrame.tsx'
 import { useMemberPlace } from '../../parts/useListPlace.ts'
 import { useMemberDetail } from '../../parts/useMemberDetail.ts'
@@ -67,13 +66,12 @@ const useColumns = (): Column<Withdrawal>[] => {
 export const WithdrawalList = () => {
   const t = useText()
   const open = useMemberDetail('withdraw')
-  const queries = useQueryClient()
   const columns = useColumns()
   const { place, change, turnTo } = useMemberPlace({ state: states })
   const { state } = place
   const asked = { pageNo: place.page, pageSize: 10, ...(state === 'ALL' ? {} : { state }) }
   const answer = useCall(listWithdrawals, asked, { keepPrevious: true })
-  useRoom('withdrawal', () => void queries.invalidateQueries({ queryKey: callKey(listWithdrawals) }))
+  useRefreshOn('withdrawal', [listWithdrawals])
   return (
     <section className="flex flex-col gap-3" aria-labelledby="withdrawal-record-title">
       <h3 id="withdrawal-record-title" className="text-md font-semibold">

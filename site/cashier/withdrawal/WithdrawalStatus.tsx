@@ -1,15 +1,13 @@
 import { getWithdrawal } from '@tamuvo/contract/cashier-withdrawals.ts'
 import { fromWire, subtract, toWire } from '@tamuvo/money/amount.ts'
-import { askAnew } from '@tamuvo/ui/calls/ask-anew.ts'
-import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { Timeline } from '@tamuvo/ui/components/Timeline.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
-import { useAwaited } from '@tamuvo/ui/live/useRoom.tsx'
+import { useRefreshOn } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 import { CopyRow } from '@tamuvo/ui/components/CopyRow.tsx'
 import { Confirmations } from '../confirmation/Confirmations.tsx'
@@ -27,10 +25,8 @@ const askEveryMs = 15_000
 /** One withdrawal on its way: who holds it, until when, and what comes next. */
 export const WithdrawalStatus = ({ id }: { id: string }) => {
   const t = useText()
-  const queries = useQueryClient()
   const { data, error, refetch } = useCall(getWithdrawal, { id }, { everyMs: askEveryMs })
-  const ask = () => void askAnew(queries, callKey(getWithdrawal))
-  useAwaited('withdrawal', { onMessage: (message) => message.id === id && ask(), askAnew: ask })
+  useRefreshOn('withdrawal', [getWithdrawal], { concerns: (message) => message.id === id })
   return (
     <div className="flex max-w-2xl flex-col gap-4">
       <MemberDetailHead page="withdraw" title={t('withdrawal.title')} />

@@ -1,6 +1,6 @@
 import { listBets } from '@tamuvo/contract/betting.ts'
 import type { LotteryGame } from '@tamuvo/contract/lottery.ts'
-import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
@@ -8,10 +8,9 @@ import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
 import { formatTime } from '@tamuvo/ui/format/date.ts'
 import { useMedia } from '@tamuvo/ui/hooks/useMedia.ts'
-import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useRefreshOn } from '@tamuvo/ui/live/useRoom.tsx'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { openLogin } from '../../account/login/auth-window.ts'
 import { ListFrame } from '../../parts/ListFrame.tsx'
@@ -33,13 +32,12 @@ export const MyBets = ({ game }: { game: LotteryGame }) => {
 
 const BetList = ({ game }: { game: LotteryGame }) => {
   const t = useText()
-  const queries = useQueryClient()
   const { place, turnTo } = useListPlace({})
   const columns = useColumns()
   const wide = useMedia('(width >= 768px)')
   const answer = useCall(listBets, { game, pageNo: place.page, pageSize: betsPerPage }, { keepPrevious: true })
   const bets = answer.data?.list
-  useRoom('bets', () => void queries.invalidateQueries({ queryKey: callKey(listBets) }))
+  useRefreshOn('bets', [listBets])
   if (bets?.length === 0) return <EmptyState title={t('lottery.my_bets_empty')} />
   return (
     <div className="grid gap-3">

@@ -1,11 +1,9 @@
 import { listOwnTickets } from '@tamuvo/contract/raffle.ts'
 import { listRewards } from '@tamuvo/contract/reward.ts'
 import { getVip } from '@tamuvo/contract/vip.ts'
-import { callKey } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
-import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useRefreshOn } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import type { MemberPageProps } from '../../parts/paths.ts'
 import { useMemberPlace } from '../../parts/useListPlace.ts'
 import { MyPromotions } from '../../promotion/MyPromotions.tsx'
@@ -23,11 +21,8 @@ const tabs = ['claimable', 'applications', 'vouchers', 'vip', 'history'] as cons
 /** The reward centre: what can be claimed, what was applied for, free spins, free bets and codes, the level that much of it follows from, and what was claimed before. */
 export const RewardsPage = ({ id }: MemberPageProps) => {
   const t = useText()
-  const queries = useQueryClient()
   const { place, change } = useMemberPlace({ tab: tabs })
-  useRoom('rewards', () => {
-    for (const call of [listRewards, listOwnTickets, getVip]) void queries.invalidateQueries({ queryKey: callKey(call) })
-  })
+  useRefreshOn('rewards', [listRewards, listOwnTickets, getVip])
   if (id) return <RewardDetail key={id} id={id} />
   return (
     <div className="flex flex-col gap-4">

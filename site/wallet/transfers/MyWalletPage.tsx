@@ -2,13 +2,12 @@ import { collectFunds, getMerchantWallet, setAutoTransfer } from '@tamuvo/contra
 import { fromWire, sum, toWire } from '@tamuvo/money/amount.ts'
 import { formatDecimal } from '@tamuvo/money/format.ts'
 import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
-import { callKey, useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Switch } from '@tamuvo/ui/components/Checkbox.tsx'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
-import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useRefreshOn } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDownToLine } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Loaded } from '../../parts/Loaded.tsx'
@@ -25,12 +24,11 @@ const askEveryMs = 5_000
 /** The member's money by place. Where vendors keep wallets of their own, it is moved between them here. */
 export const MyWalletPage = () => {
   const t = useText()
-  const queries = useQueryClient()
   const [isMoving, setMoving] = useState(false)
   const answer = useCall(getMerchantWallet, {}, isMoving ? { everyMs: askEveryMs } : {})
   const isNowMoving = answer.data?.transfers.some(isOnItsWay) ?? false
   if (isNowMoving !== isMoving) setMoving(isNowMoving)
-  useRoom('balance', () => void queries.invalidateQueries({ queryKey: callKey(getMerchantWallet) }))
+  useRefreshOn('balance', [getMerchantWallet])
   return (
     <div className="flex flex-col gap-6">
       <h3 className="text-lg font-bold">{t('wallet.title')}</h3>
