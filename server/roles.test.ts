@@ -136,7 +136,7 @@ test('functions with the rights of the owner look nowhere but in their schema, a
     `SELECT p.oid::regprocedure::text AS name, proconfig AS settings, has_function_privilege('public', p.oid, 'EXECUTE') AS "isOpen"
        FROM pg_proc p WHERE prosecdef AND pronamespace = 'public'::regnamespace ORDER BY 1`,
   )
-  expect(rows.map(({ name }) => name)).toHaveLength(8)
+  expect(rows.map(({ name }) => name)).toHaveLength(9)
   for (const { settings, isOpen } of rows) {
     expect(settings).toContain('search_path=public, pg_temp')
     expect(isOpen).toBe(false)

@@ -9,6 +9,7 @@ const names = Object.values(processRoles).join(', ')
 
 /** Functions that run with the rights of the owner, and who may call them. */
 const ownersFunctions: Record<string, readonly ProcessRole[]> = {
+  'ledger_holds(text[], interval)': ['worker'],
   'ledger_in_doubt()': ['web', 'worker'],
   'ledger_machines_follow()': ['worker'],
   'ledger_open_months(timestamptz, int)': ['web', 'worker'],

@@ -153,6 +153,35 @@ AS $$
      AND (a.backend_xid IS NOT NULL OR a.state = 'active') AND a.application_name <> ALL (readers)
 $$;
 
+-- What has kept the journal from being closed for so long, the oldest first, in words for staff: transactions that are open or prepared, on each
+-- machine of a cluster. There it is the number of a transaction alone that is waited for.
+CREATE OR REPLACE FUNCTION ledger_holds(readers text[], older_than interval) RETURNS SETOF text
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+AS $$
+DECLARE
+  ask CONSTANT text := $ask$
+    SELECT coalesce(string_agg(words, '; ' ORDER BY since), '') FROM (
+      SELECT xact_start AS since, format('process %%s of %%s (%%s) has had a transaction open since %%s UTC', pid, usename,
+               coalesce(nullif(application_name, ''), 'unnamed'), to_char(xact_start AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI')) AS words
+        FROM pg_stat_activity
+       WHERE backend_type = 'client backend' AND datname = current_database() AND pid <> pg_backend_pid() AND %s
+         AND xact_start < clock_timestamp() - %2$L::interval
+      UNION ALL
+      SELECT prepared, format('%%s left the transaction %%L prepared at %%s UTC', owner, gid, to_char(prepared AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI'))
+        FROM pg_prepared_xacts WHERE database = current_database() AND prepared < clock_timestamp() - %2$L::interval
+       ORDER BY since LIMIT 3) held $ask$;
+  here text;
+BEGIN
+  EXECUTE format(ask, format('(backend_xid IS NOT NULL OR state = ''active'') AND application_name <> ALL (%L)', readers), older_than) INTO here;
+  IF here <> '' THEN
+    RETURN NEXT here;
+  END IF;
+  IF to_regproc('run_command_on_workers') IS NOT NULL THEN
+    RETURN QUERY SELECT format('on %s:%s %s', nodename, nodeport, result)
+      FROM run_command_on_workers(format(ask, 'backend_xid IS NOT NULL', older_than)) WHERE success AND result <> '';
+  END IF;
+END $$;
+
 -- Summarizes the newest pages of the journal (BRIN), so that scans for ids skip them. Only who owns an index may do that.
 CREATE OR REPLACE FUNCTION ledger_summarize_pages() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$

@@ -8,6 +8,7 @@ import { proveCheckpoints } from './proven.ts'
 import type { LedgerServices } from './services.ts'
 import { openMonths } from './store.ts'
 import { summarizePages } from './id-ranges.ts'
+import { journalHeldBy } from './watermark.ts'
 
 const proofName = 'ledger.trial-balance'
 const rollupName = 'ledger.roll-up'
@@ -17,7 +18,7 @@ const hourMs = 3_600_000
 const minuteMs = 60_000
 
 /**
- * Every minute the house sums are rolled up and the journal is checkpointed; every hour the journal is verified, an account that
+ * Every minute the house sums are rolled up and the journal is checkpointed, or what keeps it open is named; every hour the journal is verified, an account that
  * drifts is named, and the coming months of the journal are opened.
  */
 export const ledgerJobs = (services: LedgerServices): Job[] => [
@@ -30,6 +31,7 @@ export const ledgerJobs = (services: LedgerServices): Job[] => [
     withAlarm(services, sealName, async () => {
       await summarizePages(services.database)
       while (await sealJournal(services));
+      return journalHeldBy(services.database)
     }),
   ),
   recurring(services, { name: monthsName, everyMs: hourMs, firstMs: 0 }, () =>

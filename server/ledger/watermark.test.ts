@@ -5,6 +5,7 @@ import { connectDatabase, inTransaction, sqlState, type Tx } from '../kit/databa
 import { firstIdAt, idMaker } from '../kit/ids.ts'
 import { systemRng } from '../kit/rng.ts'
 import type { KitServices } from '../kit/services.ts'
+import { askOne, sessionOn, workersOf } from '../testing/cluster-workers.ts'
 import { testDatabase } from '../testing/database.ts'
 import { walletAccount } from './accounts.ts'
 import { sealJournal } from './chain.ts'
@@ -14,6 +15,7 @@ import { rollUpHouses, trialBalance } from './proof.ts'
 import { proveCheckpoints } from './proven.ts'
 import { openLedgerServices } from './services.ts'
 import { betOf, depositOf, openLedgerBench } from './testing.ts'
+import { journalHeldBy } from './watermark.ts'
 
 const database = await testDatabase()
 const bench = await openLedgerBench(database)
@@ -154,3 +156,35 @@ test('rows that were on their way when the watermark was set are waited for, how
   expect(await checkpointedUpto(database)).toBeGreaterThan(before)
   await expectSound()
 })
+
+test('a transaction that keeps the journal open for long is named, and what only reads is not', async () => {
+  const [writer, reader] = [await sessionOn(database.url), await sessionOn(database.url)]
+  await writer.query(`SET application_name = 'console of staff'; BEGIN; SELECT pg_current_xact_id()`)
+  await reader.query(`SET application_name = 'pg_dump'; BEGIN; SELECT pg_current_xact_id()`)
+  const { rows } = await writer.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const held = await journalHeldBy(database, 0)
+  expect(held).toMatch(`process ${rows[0]?.pid} of `)
+  expect(held).toMatch(/\(console of staff\) has had a transaction open since \d{4}-\d\d-\d\d \d\d:\d\d UTC/)
+  expect(held).not.toContain('pg_dump')
+  // It has only just begun.
+  expect(await journalHeldBy(database)).toBeUndefined()
+  for (const session of [writer, reader]) await session.end()
+})
+
+// PostgreSQL prepares none unless it is set to, as on a cluster: run with CITUS=1, see docs/recipes/scale-out.md.
+test.skipIf(!process.env['CITUS'])(
+  'what was left prepared or open on a machine of a cluster is named with the machine',
+  async () => {
+    const [address = ''] = await workersOf(database)
+    await askOne(address, `BEGIN; SELECT pg_current_xact_id(); PREPARE TRANSACTION 'left over'`)
+    const session = await sessionOn(address)
+    await session.query('BEGIN; SELECT pg_current_xact_id()')
+    const held = await journalHeldBy(database, 0)
+    expect(held).toContain(`on ${new URL(address).host} `)
+    expect(held).toContain(`left the transaction 'left over' prepared at`)
+    expect(held).toContain('has had a transaction open since')
+    await session.end()
+    await askOne(address, `ROLLBACK PREPARED 'left over'`)
+    expect(await journalHeldBy(database)).toBeUndefined()
+  },
+)

@@ -47,6 +47,19 @@ export const isInDoubt = async (from: Queryable): Promise<boolean> => {
   return rows[0]?.isInDoubt ?? true
 }
 
+/** Longer than any transaction of a site at work takes. */
+const heldMs = 600_000
+
+/** What has kept the journal from being closed for so long, in a sentence for staff: all that waits for it stands still meanwhile. */
+export const journalHeldBy = async (from: Queryable, leastMs = heldMs): Promise<string | undefined> => {
+  const { rows } = await from.query<{ holds: string }>(`SELECT ledger_holds($1, $2 * interval '1 millisecond') AS holds`, [
+    readers,
+    leastMs,
+  ])
+  if (rows.length === 0) return undefined
+  return `The journal cannot be closed, and what follows from it waits: ${rows.map(({ holds }) => holds).join('; ')}.`
+}
+
 /** The id below which no row of the journal can appear any more. */
 export const closedUpto = async (from: Queryable): Promise<bigint> => {
   const { rows } = await from.query<{ closed: bigint }>('SELECT closed_id AS closed FROM ledger_chain')

@@ -7,8 +7,8 @@ let logged: string[] = []
 
 /** Keeps what a silent server would log as an error, for the report of the test that fails by it. */
 export const keepFailures = (log: Log): void => {
-  log.error = (about: unknown, words?: unknown) => {
-    if (logged.length < keptMax) logged.push(`${String(words ?? '')} ${JSON.stringify(about)}`.replaceAll('\\n', '\n'))
+  log.error = (about: unknown, words = '') => {
+    if (logged.length < keptMax) logged.push(`${words} ${JSON.stringify(about)}`.replaceAll('\\n', '\n'))
   }
 }
 
