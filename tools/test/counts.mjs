@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** `flaky`: names of tests that passed on a retry, with why they failed before. @typedef {{ passed: number, failed: number, skipped: number, flaky?: string[] }} Counts */
+/**
+ * `flaky`: names of tests that passed on a retry, with why they failed before. `failing`: the files in which tests failed, with their part
+ * of the counts.
+ * @typedef {{ passed: number, failed: number, skipped: number, flaky?: string[], failing?: FailingFile[] }} Counts
+ */
+/** `names`: of the tests that failed, with why. @typedef {{ file: string, names: string[], passed: number, failed: number, skipped: number }} FailingFile */
 
 /** The variable with the path for a reporter's counts. */
 export const countsVariable = 'TAMUVO_TEST_COUNTS'
@@ -31,9 +36,33 @@ export const flakyLines = ({ flaky = [] }, stumblesMax) =>
   flaky.length
     ? [
         ...flaky.map((name) => `FLAKY ${name}`),
-        `${flaky.length} passed only at the second try: ${flaky.length > stumblesMax ? 'they count as failed' : 'mend them before they are more'}.`,
+        `${flaky.length} passed only when tried again: ${flaky.length > stumblesMax ? 'they count as failed' : 'mend them before they are more'}.`,
       ]
     : []
+
+/** More than a machine that stumbles fails at once. */
+const filesAgainMax = 3
+
+/**
+ * Runs files with failures once more, with nothing beside them. Tests that pass then count as flaky: what failed them was the crowd.
+ * @param {Counts} counts of the whole run
+ * @param {(files: string[]) => Promise<Counts>} run
+ * @returns {Promise<Counts>}
+ */
+export const lookAgain = async (counts, run) => {
+  const failing = counts.failing ?? []
+  const found = sum(failing)
+  // Whatever failed outside of tests does not come from a crowd.
+  if (failing.length === 0 || failing.length > filesAgainMax || counts.failed !== found.failed) return counts
+  const again = await run(failing.map(({ file }) => file))
+  if (again.failed > 0) return counts
+  return {
+    passed: counts.passed - found.passed + again.passed,
+    failed: 0,
+    skipped: counts.skipped - found.skipped + again.skipped,
+    flaky: [...(counts.flaky ?? []), ...failing.flatMap(({ names }) => names), ...(again.flaky ?? [])],
+  }
+}
 
 /** @param {Counts} counts */
 export const sentence = ({ passed, failed, skipped }) =>

@@ -6,7 +6,7 @@ import { ensureInstalled } from '../install/install.mjs'
 import { PlainError } from '../plain-error.mjs'
 import { inProject } from '../project.mjs'
 import { runBeside, runBuilt, runTool } from '../run-program.mjs'
-import { countTests, sentence } from './counts.mjs'
+import { countTests, lookAgain, sentence } from './counts.mjs'
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 /** A part of a run with its own counts. @typedef {{ name: string, run: () => Promise<Counts> }} Part */
@@ -68,11 +68,13 @@ export const buildBeside = () => {
 export const unitTests = ({ filter = [], env: more = {} } = {}) => ({
   name: 'Unit, server and component tests',
   run: () =>
-    countTests((env) =>
-      runTool('vitest', ['run', '--reporter=dot', `--reporter=${reporter('vitest')}`, ...filter], {
-        show: true,
-        env: { ...env, ...more },
-      }),
+    runTwice((files = filter) =>
+      countTests((env) =>
+        runTool('vitest', ['run', '--reporter=dot', `--reporter=${reporter('vitest')}`, ...files], {
+          show: true,
+          env: { ...env, ...more },
+        }),
+      ),
     ),
 })
 
@@ -86,10 +88,31 @@ export const stories = ({ filter = [], env: more = {} } = {}) => ({
   run: async () => {
     const { executablePath } = await findChromium()
     process.stdout.write(`in ${executablePath}\n`)
-    const args = ['test', '-c', 'e2e/playwright.config.ts', `--reporter=dot,${reporter('story')}`, ...filter]
-    return countTests((env) => runTool('playwright', args, { show: true, env: { ...env, ...more } }))
+    const args = ['test', '-c', 'e2e/playwright.config.ts', `--reporter=dot,${reporter('story')}`]
+    return runTwice((files) =>
+      countTests((env) =>
+        runTool('playwright', [...args, ...(files ? ['--workers=1', ...files] : filter)], {
+          show: true,
+          env: { ...env, ...more },
+        }),
+      ),
+    )
   },
 })
+
+/**
+ * In CI, where other work may hold up the machine, files with failures are run once more by themselves.
+ * @param {(files?: readonly string[]) => Promise<Counts>} run
+ * @returns {Promise<Counts>}
+ */
+const runTwice = async (run) => {
+  const counts = await run()
+  if (!process.env['CI']) return counts
+  return lookAgain(counts, (files) => {
+    process.stdout.write(`\nOnce more by themselves: ${files.join(', ')}\n`)
+    return run(files)
+  })
+}
 
 /** A program that passes or fails as a whole. @param {string} name @param {string} file @param {string[]} words @returns {Part} */
 export const program = (name, file, words) => ({

@@ -1,3 +1,5 @@
+import { relative } from 'node:path'
+import { inProject } from '../project.mjs'
 import { leaveCounts, nameWithError } from './counts.mjs'
 
 // Playwright requires a default export.
@@ -22,13 +24,31 @@ export default class CountReporter {
       passed: withOutcome('expected', 'flaky').length,
       failed: withOutcome('unexpected').length + this.#errors,
       skipped: withOutcome('skipped').length,
-      flaky: withOutcome('flaky').map((test) =>
-        nameWithError(test.titlePath().filter(Boolean).join(' › '), test.results[0]?.error?.message),
-      ),
+      flaky: withOutcome('flaky').map(nameOf),
+      failing: failingFiles(this.#tests),
     })
   }
 
   printsToStdio() {
     return false
   }
+}
+
+/** @param {import('playwright/types/testReporter').TestCase} test */
+const nameOf = (test) => nameWithError(test.titlePath().filter(Boolean).join(' › '), test.results[0]?.error?.message)
+
+/** @param {import('playwright/types/testReporter').TestCase[]} tests @returns {import('./counts.mjs').FailingFile[]} */
+const failingFiles = (tests) => {
+  const files = new Set(tests.filter((test) => test.outcome() === 'unexpected').map((test) => test.location.file))
+  return [...files].map((file) => {
+    /** @param {string[]} wanted */
+    const inFile = (...wanted) => tests.filter((test) => test.location.file === file && wanted.includes(test.outcome()))
+    return {
+      file: relative(inProject(), file),
+      names: inFile('unexpected').map(nameOf),
+      passed: inFile('expected', 'flaky').length,
+      failed: inFile('unexpected').length,
+      skipped: inFile('skipped').length,
+    }
+  })
 }

@@ -20,7 +20,7 @@ npm test -- help            these lines
 `
 
 // Allowed retries on a shared machine, see docs/decisions/0015-tests-by-need.md.
-const stumblesMax = 2
+const stumblesMax = 4
 
 /** `npm test`: runs the tests selected by the arguments. Its last line is \`N passed, N failed\`. @param {string[]} words */
 export const main = async ([word, ...rest]) => {

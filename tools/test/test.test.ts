@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { namedBy, namedIn, reaching } from './changed.mjs'
-import { countsVariable, countTests, flakyLines, judge, sentence, sum } from './counts.mjs'
+import { countsVariable, countTests, flakyLines, judge, lookAgain, sentence, sum } from './counts.mjs'
 
 const counts = (passed: number, failed: number, ...flaky: string[]) => ({ passed, failed, skipped: 0, flaky })
 
@@ -12,19 +12,44 @@ describe('tests that pass only on a retry', () => {
     expect(flakyLines(total, 2)).toEqual([
       'FLAKY a › one',
       'FLAKY b › two',
-      '2 passed only at the second try: mend them before they are more.',
+      '2 passed only when tried again: mend them before they are more.',
     ])
   })
 
   test('more count as failed', () => {
     const total = judge(counts(12, 1, 'one', 'two', 'three'), 2)
     expect(sentence(total)).toBe('9 passed, 4 failed')
-    expect(flakyLines(total, 2).at(-1)).toBe('3 passed only at the second try: they count as failed.')
+    expect(flakyLines(total, 2).at(-1)).toBe('3 passed only when tried again: they count as failed.')
     expect(judge(counts(1, 0, 'one'), 0)).toMatchObject({ passed: 0, failed: 1 })
   })
 
   test('without them nothing is printed', () => {
     expect(flakyLines(judge(counts(3, 0), 2), 2)).toEqual([])
+  })
+})
+
+describe('files in which tests failed', () => {
+  const one = { file: 'a.test.ts', names: ['a › one (late)'], passed: 3, failed: 1, skipped: 1 }
+  const whole = { passed: 10, failed: 1, skipped: 2, flaky: ['b › two'], failing: [one] }
+  const passing = async () => ({ passed: 4, failed: 0, skipped: 1, flaky: [] })
+
+  test('are run once more, and what passes then is flaky', async () => {
+    const run = vi.fn(passing)
+    expect(await lookAgain(whole, run)).toEqual({ passed: 11, failed: 0, skipped: 2, flaky: ['b › two', 'a › one (late)'] })
+    expect(run).toHaveBeenCalledWith(['a.test.ts'])
+  })
+
+  test('count as before when they fail again', async () => {
+    expect(await lookAgain(whole, async () => ({ passed: 3, failed: 1, skipped: 1 }))).toBe(whole)
+  })
+
+  test('are not run again when nothing failed, when they are many, or when something else failed besides', async () => {
+    const run = vi.fn(passing)
+    const none = { passed: 10, failed: 0, skipped: 0, failing: [] }
+    const many = { ...whole, failed: 4, failing: ['a', 'b', 'c', 'd'].map((file) => ({ ...one, file })) }
+    const besides = { ...whole, failed: 2 }
+    for (const each of [none, many, besides]) expect(await lookAgain(each, run)).toBe(each)
+    expect(run).not.toHaveBeenCalled()
   })
 })
 
