@@ -153,32 +153,34 @@ AS $$
      AND (a.backend_xid IS NOT NULL OR a.state = 'active') AND a.application_name <> ALL (readers)
 $$;
 
--- What has kept the journal from being closed for so long, the oldest first, in words for staff: transactions that are open or prepared, on each
--- machine of a cluster. There it is the number of a transaction alone that is waited for.
+-- What has kept the journal from being closed for so long, the oldest first, in words for staff. Here that are other transactions of this database
+-- that write, or may; on a machine of a cluster all that its oldest transaction number waits for, also that of another database.
 CREATE OR REPLACE FUNCTION ledger_holds(readers text[], older_than interval) RETURNS SETOF text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$
 DECLARE
+  is_cluster CONSTANT boolean := to_regproc('run_command_on_workers') IS NOT NULL;
   ask CONSTANT text := $ask$
     SELECT coalesce(string_agg(words, '; ' ORDER BY since), '') FROM (
-      SELECT xact_start AS since, format('process %%s of %%s (%%s) has had a transaction open since %%s UTC', pid, usename,
-               coalesce(nullif(application_name, ''), 'unnamed'), to_char(xact_start AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI')) AS words
-        FROM pg_stat_activity
-       WHERE backend_type = 'client backend' AND datname = current_database() AND pid <> pg_backend_pid() AND %s
-         AND xact_start < clock_timestamp() - %2$L::interval
+      SELECT xact_start AS since, format('process %%s of %%s (%%s) has had a transaction open in %%s since %%s UTC', pid, coalesce(usename, backend_type),
+               coalesce(nullif(application_name, ''), 'unnamed'), coalesce(datname, 'no database'), to_char(xact_start AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI')) AS words
+        FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND %1$s AND xact_start < clock_timestamp() - %3$L::interval
       UNION ALL
-      SELECT prepared, format('%%s left the transaction %%L prepared at %%s UTC', owner, gid, to_char(prepared AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI'))
-        FROM pg_prepared_xacts WHERE database = current_database() AND prepared < clock_timestamp() - %2$L::interval
+      SELECT prepared, format('%%s left the transaction %%L prepared in %%s at %%s UTC', owner, gid, database, to_char(prepared AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI'))
+        FROM pg_prepared_xacts WHERE %2$s AND prepared < clock_timestamp() - %3$L::interval
        ORDER BY since LIMIT 3) held $ask$;
+  others CONSTANT text := format(
+    'backend_type = ''client backend'' AND datname = current_database() AND (backend_xid IS NOT NULL OR state = ''active'') AND application_name <> ALL (%L)', readers);
   here text;
 BEGIN
-  EXECUTE format(ask, format('(backend_xid IS NOT NULL OR state = ''active'') AND application_name <> ALL (%L)', readers), older_than) INTO here;
+  -- What is prepared on the coordinator of a cluster is not waited for.
+  EXECUTE format(ask, others, CASE WHEN is_cluster THEN 'false' ELSE 'database = current_database()' END, older_than) INTO here;
   IF here <> '' THEN
     RETURN NEXT here;
   END IF;
-  IF to_regproc('run_command_on_workers') IS NOT NULL THEN
-    RETURN QUERY SELECT format('on %s:%s %s', nodename, nodeport, result)
-      FROM run_command_on_workers(format(ask, 'backend_xid IS NOT NULL', older_than)) WHERE success AND result <> '';
+  IF is_cluster THEN
+    RETURN QUERY SELECT format('the machine %s:%s ', nodename, nodeport) || CASE WHEN success THEN 'says: ' || result ELSE 'does not answer' END
+      FROM run_command_on_workers(format(ask, 'backend_xid IS NOT NULL', 'true', older_than)) WHERE NOT success OR result <> '';
   END IF;
 END $$;
 

@@ -1,6 +1,7 @@
+import { inspect } from 'node:util'
 import type { Log } from '../kit/log.ts'
 
-/** More than this no failing test needs to be understood. */
+/** The last ones are the cause more often than the first. */
 const keptMax = 5
 
 let logged: string[] = []
@@ -8,7 +9,7 @@ let logged: string[] = []
 /** Keeps what a silent server would log as an error, for the report of the test that fails by it. */
 export const keepFailures = (log: Log): void => {
   log.error = (about: unknown, words = '') => {
-    if (logged.length < keptMax) logged.push(`${words} ${JSON.stringify(about)}`.replaceAll('\\n', '\n'))
+    logged = [...logged, `${words} ${inspect(about, { depth: 4 })}`].slice(-keptMax)
   }
 }
 

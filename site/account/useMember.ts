@@ -1,7 +1,7 @@
 import { getMemberInfo } from '@tamuvo/contract/account.ts'
 import { getBalance } from '@tamuvo/contract/balance.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
-import { useRefreshOn } from '@tamuvo/ui/live/useRoom.tsx'
+import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { rememberMember, useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -28,8 +28,12 @@ export const useBalance = () => {
 export const useLiveBalance = (): void => {
   const queries = useQueryClient()
   const loggedIn = useIsLoggedIn()
-  useRefreshOn('balance', [getBalance], {
-    concerns: (message) => isNews(queries.getQueryData<Balance>(callKey(getBalance, {})), message) && !isHeldBack(message),
-    active: loggedIn,
-  })
+  useRoom(
+    'balance',
+    (message) => {
+      const known = queries.getQueryData<Balance>(callKey(getBalance, {}))
+      if (isNews(known, message) && !isHeldBack(message)) void queries.invalidateQueries({ queryKey: callKey(getBalance) })
+    },
+    loggedIn,
+  )
 }

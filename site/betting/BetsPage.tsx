@@ -37,7 +37,7 @@ const BetList = () => {
   const days = chosenDays(place, serverNow())
   const asked = askedBets(place, days)
   const isRangeWrong = place.number === '' && rangeFault(days) !== undefined
-  const answer = useCall(listBets, asked, { keepPrevious: true, enabled: !isRangeWrong })
+  const answer = useCall(listBets, asked, { keepPrevious: true, enabled: !isRangeWrong, staleMs: 0 })
   const { data } = answer
   useCall(listBets, asked, { enabled: data?.isCounting ?? false, everyMs: countingEveryMs })
   const totals = data && [

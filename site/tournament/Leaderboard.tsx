@@ -1,5 +1,5 @@
 import { getLeaderboard } from '@tamuvo/contract/tournament.ts'
-import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { useRefreshOn } from '@tamuvo/ui/live/useRoom.tsx'
@@ -18,7 +18,7 @@ type Props = {
 export const Leaderboard = ({ id, ownPlace, prizes, money }: Props) => {
   const t = useText()
   const { data } = useCall(getLeaderboard, { id })
-  useRefreshOn('tournament', [getLeaderboard], { concerns: (message) => message.id === id })
+  useRefreshOn('tournament', [callKey(getLeaderboard, { id })], (message) => message.id === id)
   if (!data) return <Skeleton className="h-40 w-full rounded-input" />
   if (data.list.length === 0) return <Prizes prizes={prizes} money={money} />
   return (

@@ -61,7 +61,7 @@ export const FigureBook = ({ figure }: { figure: BookFigure }) => {
   const columns = useColumns()
   const { place, turnTo } = useMemberPlace({})
   const asked = { kind: 'balance', id: figure, pageNo: place.page, pageSize: linesAPage } as const
-  const answer = useCall(openBook, asked, { keepPrevious: true })
+  const answer = useCall(openBook, asked, { keepPrevious: true, staleMs: 0 })
   const { data } = answer
   useRefreshOn('balance', [openBook])
   const book = data?.figures[0]

@@ -16,11 +16,11 @@ const shown = 5
 /** The last movements of the member's money; each opens to its ledger entry. */
 export const RecentMovements = () => {
   const t = useText()
-  const { data, error, refetch } = useCall(listTransactions, {
-    ...daysOf('last_7_days', serverNow()),
-    pageNo: 1,
-    pageSize: shown,
-  })
+  const { data, error, refetch } = useCall(
+    listTransactions,
+    { ...daysOf('last_7_days', serverNow()), pageNo: 1, pageSize: shown },
+    { staleMs: 0 },
+  )
   useRefreshOn('balance', [listTransactions])
   return (
     <section aria-labelledby="recent-title" className="flex flex-col gap-2">

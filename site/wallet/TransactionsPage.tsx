@@ -84,7 +84,7 @@ export const TransactionsPage = ({ id, figure }: MemberPageProps) => {
     ...(group === 'all' ? {} : { group }),
     ...(part === 'all' ? {} : { figure: part }),
   }
-  const answer = useCall(listTransactions, asked, { keepPrevious: true, enabled: !isRangeWrong })
+  const answer = useCall(listTransactions, asked, { keepPrevious: true, enabled: !isRangeWrong, staleMs: 0 })
   const { data } = answer
   useCall(listTransactions, asked, { enabled: data?.isCounting ?? false, everyMs: countingEveryMs })
   useRefreshOn('balance', [listTransactions])

@@ -44,9 +44,9 @@ export const flakyLines = ({ flaky = [] }, stumblesMax) =>
 const filesAgainMax = 3
 
 /**
- * Runs files with failures once more, with nothing beside them. Tests that pass then count as flaky: what failed them was the crowd.
+ * Runs files with failures once more, each by itself. Tests that pass then count as flaky: what failed them was the crowd.
  * @param {Counts} counts of the whole run
- * @param {(files: string[]) => Promise<Counts>} run
+ * @param {(file: string) => Promise<Counts>} run with no second try
  * @returns {Promise<Counts>}
  */
 export const lookAgain = async (counts, run) => {
@@ -54,13 +54,15 @@ export const lookAgain = async (counts, run) => {
   const found = sum(failing)
   // Whatever failed outside of tests does not come from a crowd.
   if (failing.length === 0 || failing.length > filesAgainMax || counts.failed !== found.failed) return counts
-  const again = await run(failing.map(({ file }) => file))
+  const runs = []
+  for (const { file } of failing) runs.push(await run(file))
+  const again = sum(runs)
   if (again.failed > 0) return counts
   return {
     passed: counts.passed - found.passed + again.passed,
     failed: 0,
     skipped: counts.skipped - found.skipped + again.skipped,
-    flaky: [...(counts.flaky ?? []), ...failing.flatMap(({ names }) => names), ...(again.flaky ?? [])],
+    flaky: [...(counts.flaky ?? []), ...failing.flatMap(({ names }) => names)],
   }
 }
 

@@ -68,12 +68,16 @@ export const buildBeside = () => {
 export const unitTests = ({ filter = [], env: more = {} } = {}) => ({
   name: 'Unit, server and component tests',
   run: () =>
-    runTwice((files = filter) =>
+    runTwice((file) =>
       countTests((env) =>
-        runTool('vitest', ['run', '--reporter=dot', `--reporter=${reporter('vitest')}`, ...files], {
-          show: true,
-          env: { ...env, ...more },
-        }),
+        runTool(
+          'vitest',
+          ['run', '--reporter=dot', `--reporter=${reporter('vitest')}`, ...(file ? ['--retry=0', file] : filter)],
+          {
+            show: true,
+            env: { ...env, ...more },
+          },
+        ),
       ),
     ),
 })
@@ -101,16 +105,16 @@ export const stories = ({ filter = [], env: more = {} } = {}) => ({
 })
 
 /**
- * In CI, where other work may hold up the machine, files with failures are run once more by themselves.
- * @param {(files?: readonly string[]) => Promise<Counts>} run
+ * In CI, where other work may hold up the machine, each file with failures is run once more by itself.
+ * @param {(file?: string) => Promise<Counts>} run
  * @returns {Promise<Counts>}
  */
 const runTwice = async (run) => {
   const counts = await run()
   if (!process.env['CI']) return counts
-  return lookAgain(counts, (files) => {
-    process.stdout.write(`\nOnce more by themselves: ${files.join(', ')}\n`)
-    return run(files)
+  return lookAgain(counts, (file) => {
+    process.stdout.write(`\nOnce more by itself: ${file}\n`)
+    return run(file)
   })
 }
 

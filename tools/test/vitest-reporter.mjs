@@ -1,4 +1,4 @@
-import { leaveCounts, nameWithError } from './counts.mjs'
+import { leaveCounts, nameWithError, sum } from './counts.mjs'
 
 // vitest requires a default export.
 export default class CountReporter {
@@ -10,11 +10,10 @@ export default class CountReporter {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     /** @param {string} wanted */
     const inState = (wanted) => tests.filter((test) => test.result().state === wanted).length
-    const broken = modules.filter((module) => module.errors().length > 0).length
-    const failing = modules.map(countsOf).filter(({ failed }) => failed > 0)
+    const failing = modules.filter((module) => !module.ok()).map(countsOf)
     leaveCounts({
       passed: inState('passed'),
-      failed: inState('failed') + broken + errors.length,
+      failed: sum(failing).failed + errors.length,
       skipped: inState('skipped'),
       flaky: tests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
       failing,
@@ -30,15 +29,13 @@ const countsOf = (module) => {
   const tests = [...module.children.allTests()]
   /** @param {string} wanted */
   const inState = (wanted) => tests.filter((test) => test.result().state === wanted)
-  const errors = module.errors()
+  // Of the file itself, and of hooks in groups, whose tests are skipped then.
+  const errors = [module, ...module.children.allSuites()].flatMap((group) => group.errors().slice(0, 1))
   return {
     file: module.relativeModuleId,
-    names: [
-      ...inState('failed').map(nameOf),
-      ...(errors.length > 0 ? [nameWithError(module.relativeModuleId, errors[0]?.message)] : []),
-    ],
+    names: [...inState('failed').map(nameOf), ...errors.map((error) => nameWithError(module.relativeModuleId, error.message))],
     passed: inState('passed').length,
-    failed: inState('failed').length + (errors.length > 0 ? 1 : 0),
+    failed: Math.max(1, inState('failed').length + errors.length),
     skipped: inState('skipped').length,
   }
 }

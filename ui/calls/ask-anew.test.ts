@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { askAnew, createCoalescer } from './ask-anew.ts'
+import { askAnew } from './ask-anew.ts'
 
 /** Answers that are on their way until they are sent. */
 const answering = () => {
@@ -29,24 +29,37 @@ test.each([
   queries.clear()
 })
 
-test('work that is asked for while it runs is run once more after it, however often it was asked for', async () => {
-  const ends: (() => void)[] = []
-  const work = vi.fn(() => new Promise<void>((done) => void ends.push(done)))
-  const coalesce = createCoalescer()
-  const all = coalesce(work)
-  for (let times = 0; times < 5; times++) void coalesce(work)
-  expect(work).toHaveBeenCalledTimes(1)
-  ends[0]?.()
-  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2))
-  ends[1]?.()
-  await all
-  expect(work).toHaveBeenCalledTimes(2)
+test('a stream of reasons neither starves an answer nor costs a question each', async () => {
+  const queries = new QueryClient()
+  const { ask, send } = answering()
+  const observer = new QueryObserver(queries, { queryKey: ['one'], queryFn: ask })
+  const stop = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+  const asked = askAnew(queries, ['one'])
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+  for (let times = 0; times < 5; times++) await askAnew(queries, ['one'])
+  expect(ask).toHaveBeenCalledTimes(2)
+  send(1, 'REVIEW')
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(3))
+  expect(observer.getCurrentResult().data).toBe('REVIEW')
+  send(2, 'SUCCEEDED')
+  await asked
+  expect(observer.getCurrentResult().data).toBe('SUCCEEDED')
+  expect(ask).toHaveBeenCalledTimes(3)
+  stop()
+  queries.clear()
 })
 
-test('work that failed does not keep what comes after it from running', async () => {
-  const coalesce = createCoalescer()
-  await expect(coalesce(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
-  const work = vi.fn(async () => undefined)
-  await coalesce(work)
-  expect(work).toHaveBeenCalledOnce()
+test('an answer that failed does not keep a later reason from being asked', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const ask = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'))
+  ask.mockResolvedValue('REVIEW')
+  const observer = new QueryObserver(queries, { queryKey: ['one'], queryFn: ask })
+  const stop = observer.subscribe(() => undefined)
+  await askAnew(queries, ['one'])
+  expect(observer.getCurrentResult().data).toBeUndefined()
+  await askAnew(queries, ['one'])
+  expect(observer.getCurrentResult().data).toBe('REVIEW')
+  stop()
+  queries.clear()
 })

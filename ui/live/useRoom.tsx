@@ -1,8 +1,8 @@
 import type { Call } from '@tamuvo/contract/call.ts'
 import type { MessageOf, RoomName } from '@tamuvo/contract/rooms.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
-import { askAnew, createCoalescer } from '../calls/ask-anew.ts'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent } from 'react'
+import { askAnew } from '../calls/ask-anew.ts'
 import { callKey } from '../calls/useCalls.tsx'
 import { type Store, createStore, useStore } from '../hooks/store.ts'
 import type { LiveSocket } from './socket.ts'
@@ -38,19 +38,19 @@ export const useRoom = <Name extends RoomName>(room: Name, handler: (message: Me
 /**
  * Asks calls anew with each message of a room, and once the server has let us in: an answer from before that moment may be older
  * than a message that was missed.
- * @param options `concerns`: which messages change what is shown; without it all of them do
+ * @param calls or keys of what was asked, where one call is asked several times on a page
+ * @param concerns which messages change what is shown; without it all of them do
  */
 export const useRefreshOn = <Name extends RoomName>(
   room: Name,
-  calls: readonly Call[],
-  { concerns = () => true, active = true }: { concerns?: (message: MessageOf<Name>) => boolean; active?: boolean } = {},
+  calls: readonly (Call | QueryKey)[],
+  concerns: (message: MessageOf<Name>) => boolean = () => true,
 ): void => {
   const socket = use(LiveContext)
   const queries = useQueryClient()
-  const [coalesce] = useState(createCoalescer)
-  const ask = useEffectEvent(() => void coalesce(() => Promise.all(calls.map((call) => askAnew(queries, callKey(call))))))
-  useRoom(room, (message) => concerns(message) && ask(), active)
-  useEffect(() => (active ? socket?.onJoined(room, () => ask()) : undefined), [socket, room, active])
+  const ask = useEffectEvent(() => calls.forEach((each) => void askAnew(queries, 'path' in each ? callKey(each) : each)))
+  useRoom(room, (message) => concerns(message) && ask())
+  useEffect(() => socket?.onJoined(room, () => ask()), [socket, room])
 }
 
 export const useLiveState = (): LiveState => useStore(use(LiveContext)?.state ?? idle)

@@ -27,7 +27,7 @@ export const ProfitPage = () => {
   const { place, change, turnTo } = useMemberPlace(profitPlaceWords)
   const days = chosenDays(place, serverNow())
   const isRangeWrong = rangeFault(days) !== undefined
-  const { data, error, refetch } = useCall(getProfit, days, { keepPrevious: true, enabled: !isRangeWrong })
+  const { data, error, refetch } = useCall(getProfit, days, { keepPrevious: true, enabled: !isRangeWrong, staleMs: 0 })
   useCall(getProfit, days, { enabled: data?.isCounting ?? false, everyMs: countingEveryMs })
   if (place.show === 'bets') return <SettledBets days={days} product={place.product} page={place.page} onPage={turnTo} />
   return (

@@ -23,7 +23,7 @@ export const DepositStatus = ({ id }: { id: string }) => {
   const t = useText()
   const queries = useQueryClient()
   const { data: deposit, error, refetch } = useCall(getDeposit, { id }, { everyMs: askEveryMs })
-  useRefreshOn('deposit', [getDeposit], { concerns: (message) => message.id === id })
+  useRefreshOn('deposit', [getDeposit], (message) => message.id === id)
   const arrived = deposit?.state === 'SUCCEEDED'
   useEffect(() => {
     // The message that the balance moved may have been sent before this page could hear it.

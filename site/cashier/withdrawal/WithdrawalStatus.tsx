@@ -26,7 +26,7 @@ const askEveryMs = 15_000
 export const WithdrawalStatus = ({ id }: { id: string }) => {
   const t = useText()
   const { data, error, refetch } = useCall(getWithdrawal, { id }, { everyMs: askEveryMs })
-  useRefreshOn('withdrawal', [getWithdrawal], { concerns: (message) => message.id === id })
+  useRefreshOn('withdrawal', [getWithdrawal], (message) => message.id === id)
   return (
     <div className="flex max-w-2xl flex-col gap-4">
       <MemberDetailHead page="withdraw" title={t('withdrawal.title')} />

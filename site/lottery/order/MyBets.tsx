@@ -35,7 +35,7 @@ const BetList = ({ game }: { game: LotteryGame }) => {
   const { place, turnTo } = useListPlace({})
   const columns = useColumns()
   const wide = useMedia('(width >= 768px)')
-  const answer = useCall(listBets, { game, pageNo: place.page, pageSize: betsPerPage }, { keepPrevious: true })
+  const answer = useCall(listBets, { game, pageNo: place.page, pageSize: betsPerPage }, { keepPrevious: true, staleMs: 0 })
   const bets = answer.data?.list
   useRefreshOn('bets', [listBets])
   if (bets?.length === 0) return <EmptyState title={t('lottery.my_bets_empty')} />

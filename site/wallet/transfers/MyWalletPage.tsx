@@ -25,7 +25,7 @@ const askEveryMs = 5_000
 export const MyWalletPage = () => {
   const t = useText()
   const [isMoving, setMoving] = useState(false)
-  const answer = useCall(getMerchantWallet, {}, isMoving ? { everyMs: askEveryMs } : {})
+  const answer = useCall(getMerchantWallet, {}, { staleMs: 0, ...(isMoving ? { everyMs: askEveryMs } : {}) })
   const isNowMoving = answer.data?.transfers.some(isOnItsWay) ?? false
   if (isNowMoving !== isMoving) setMoving(isNowMoving)
   useRefreshOn('balance', [getMerchantWallet])
