@@ -9,9 +9,9 @@ const alone = files.filter(replacesModules)
 const how = {
   setupFiles: ['server/testing/close-at-end.ts'],
   // They bound what will never come; on a busy machine what comes at once here takes ten times as long.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
   // Twice as many as the smallest machine has, for about half of them wait for a database or a program.
   maxWorkers: 4,
   // A machine that stumbles is told from a test that fails by failing twice; tools/test/counts.mjs says what becomes of it.

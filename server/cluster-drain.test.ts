@@ -83,5 +83,5 @@ describe.skipIf(!process.env['CITUS'])('on a cluster that shrinks', async () => 
     await other.closeAll()
     await database.close()
     await cluster.stop()
-  }, 240_000)
+  })
 })

@@ -164,7 +164,7 @@ describe.skipIf(!process.env['CITUS'])('on a cluster whose workers have standbys
     await takeOver(cluster, victim, standby)
     const isStopped = (memberId: bigint) =>
       betting.answers.some((answer) => answer.is === 'stopped' && answer.memberId === memberId)
-    await vi.waitFor(() => expect(members.filter((memberId) => !isStopped(memberId))).toEqual([]), { timeout: 30_000 })
+    await vi.waitFor(() => expect(members.filter((memberId) => !isStopped(memberId))).toEqual([]), { timeout: 60_000 })
 
     const answers = [...betting.answers]
     const late = answers.filter(({ at, memberId }) => at > killedAt && !stayed.has(memberId))

@@ -43,7 +43,7 @@ describe.skipIf(!process.env['CITUS'])('a single machine that is spread', async 
     await after.closeAll()
     await database.close()
     await cluster.stop()
-  }, 240_000)
+  })
 })
 
 type Played = Awaited<ReturnType<typeof play>>

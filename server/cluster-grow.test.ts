@@ -52,5 +52,5 @@ describe.skipIf(!process.env['CITUS'])('on a cluster that grows', async () => {
     await bench.closeAll()
     await database.close()
     await cluster.stop()
-  }, 240_000)
+  })
 })

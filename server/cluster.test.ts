@@ -57,7 +57,7 @@ describe.skipIf(!process.env['CITUS'])('on a cluster', async () => {
     bench.clock.advance(61_000)
     expect(await bench.betting.settleRound(roundId, digitGrade(3))).toMatchObject({ bets: accepted.length })
     expect(await auditFaults(database.url)).toEqual([])
-  }, 180_000)
+  })
 
   test('a round is not settled, and the journal not closed, while a machine that was away holds bets prepared', async () => {
     const [worker = ''] = await workersOf(database)

@@ -4,7 +4,7 @@ import { trialBalance } from './ledger/proof.ts'
 import { testDatabase } from './testing/database.ts'
 import { wholeApp } from './testing/whole-app.ts'
 
-test('a member of the demo gets a free bet and uses a part of it, once', { timeout: 60_000 }, async () => {
+test('a member of the demo gets a free bet and uses a part of it, once', async () => {
   const database = await testDatabase()
   const { services } = await wholeApp(database.url)
   const { signal } = new AbortController()

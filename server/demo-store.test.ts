@@ -64,7 +64,7 @@ test('a database that was a demo stays one: its row cannot be removed, and witho
 
   const refused = await start(demo.url, { DEMO: '0' })
   expect(await refused.ended).toBe(1)
-}, 240_000)
+})
 
 test('a site of its own has no sandbox, and never becomes a demo', async () => {
   const site = await start(real.url, { DEMO: '0' })
@@ -84,7 +84,7 @@ test('a site of its own has no sandbox, and never becomes a demo', async () => {
   await database.close()
   const refused = await start(real.url, { DEMO: '1' })
   expect(await refused.ended).toBe(1)
-}, 240_000)
+})
 
 const here = { DATABASE_URL: 'postgres://tamuvo@127.0.0.1:5432/tamuvo' }
 const elsewhere = { HOST: '0.0.0.0', ALLOWED_HOSTS: 'play.example' }

@@ -165,7 +165,7 @@ test('a server that ends between filling and sealing, or before the answer, leav
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'INSERT INTO jackpot_beacon_trigger%'`,
     )
     expect(rowCount).toBe(1)
-  })
+  }, 60_000)
   expect(await cut).toBe('cut')
   await holder.end()
   expect(await findTrigger(database, 'minor', unsealed)).toBeUndefined()

@@ -56,9 +56,9 @@ test('a server that starts in a month without partition and runs past month ends
     clock.set(`${first}T00:00:01Z`)
     await payIn()
     clock.set(`${first}T02:00:00Z`)
-    await expect.poll(() => isOpen(ahead), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => isOpen(ahead)).toBe(true)
     clock.set(`${first.slice(0, 8)}28T23:59:59Z`)
     await payIn()
   }
   expect(await rowsByPart()).toEqual({ journal_2031_01: 1, journal_2031_02: 2, journal_2031_03: 2, journal_2031_04: 2 })
-}, 40_000)
+})

@@ -43,7 +43,7 @@ describe.each(casts)('with processes as $roles', async ({ roles }) => {
   beforeAll(async () => {
     all = await startAll(servers, roles)
     web = all.filter((_, number) => roles[number] !== 'worker')
-  }, 180_000)
+  })
   const watching = connectDatabase(database.url)
   afterAll(() => watching.close())
 
@@ -71,7 +71,7 @@ describe.each(casts)('with processes as $roles', async ({ roles }) => {
     for (const live of [near, far]) expect(await live.next('bets')).toMatchObject({ game: 'FAST5', won: 1, stake: '1.00' })
     near.close()
     far.close()
-  }, 180_000)
+  })
 
   test('each issue is drawn once, and published once to each browser', async () => {
     const [first, last] = [web[0], web.at(-1)]
@@ -92,7 +92,7 @@ describe.each(casts)('with processes as $roles', async ({ roles }) => {
     expect(common.length).toBeGreaterThanOrEqual(2)
     for (const live of listeners) live.close()
     await vi.waitFor(async () => expect(await faultsIn(watching)).toEqual({}), { timeout: 60_000, interval: 300 })
-  }, 180_000)
+  })
 
   test('they shut down in order, and the last one leaves nothing behind', async () => {
     for (const server of all) await server.stop()
@@ -101,5 +101,5 @@ describe.each(casts)('with processes as $roles', async ({ roles }) => {
     )
     expect(rows).toEqual([])
     expect(all.flatMap((server) => server.lines()).filter((line) => line.includes('"level":50'))).toEqual([])
-  }, 180_000)
+  })
 })

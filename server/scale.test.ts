@@ -32,7 +32,7 @@ const [callerOne, callerTwo] = [one, two].map(({ url }) => createCaller(url, tim
 beforeAll(async () => {
   proxy.lead(one.url, two.url)
   await Promise.all(all.map((server) => server.start()))
-}, 180_000)
+})
 
 const enter = async (): Promise<string> =>
   (await callerOne.get(login, { username: 'player1', password: 'Harbour2026' }, { headers: { 'x-forwarded-for': '10.2.0.1' } }))
@@ -61,7 +61,7 @@ test('a session of one process is valid on the other, and live messages reach bo
   for (const hearer of [here, there]) expect(await hearer.next('issue')).toMatchObject({ game: expect.any(String) })
   expect((await callerOne.get(getBalance, {}, { token })).sumBalance).toBe(after)
   for (const hearer of [here, there]) hearer.close()
-}, 180_000)
+})
 
 test('a logout on one process ends the live connection on the other, also through the load balancer', async () => {
   const token = await enter()
@@ -76,7 +76,7 @@ test('a logout on one process ends the live connection on the other, also throug
   await Promise.all(sockets.map((socket) => new Promise((done) => socket.once('message', done))))
   await callerOne.get(logout, {}, { token })
   expect(await Promise.all(ends)).toEqual([4401, 4401])
-}, 180_000)
+})
 
 test('without workers nothing is drawn, and calls are answered; with them draws resume', async () => {
   await Promise.all([first.kill(), second.kill()])
@@ -86,7 +86,7 @@ test('without workers nothing is drawn, and calls are answered; with them draws 
   expect((await fetch(`${proxy.url}/readyz`)).status).toBe(200)
   await Promise.all([first.start(), second.start()])
   await vi.waitFor(async () => expect(await countDrawn()).toBeGreaterThan(before), { timeout: 60_000, interval: 200 })
-}, 180_000)
+})
 
 test('killed processes lose and duplicate nothing for players that retry with the same key', async () => {
   let isOver = false
@@ -117,4 +117,4 @@ test('killed processes lose and duplicate nothing for players that retry with th
   // A draw is published once, with any number of workers.
   const twice = `SELECT FROM outbox_event WHERE kind = 'round.settled' GROUP BY body->>'roundId' HAVING count(*) > 1`
   expect(await count(`SELECT count(*)::int AS count FROM (${twice}) twice`)).toBe(0)
-}, 240_000)
+})

@@ -70,7 +70,7 @@ beforeAll(async () => {
   await new Promise((done) => setTimeout(done, 3_000))
   isOver = true
   await game
-}, 60_000)
+})
 
 test('seeds are not disclosed before the draw', async () => {
   const live = await listen(server, player.token, ['issue', 'jackpot', 'status', 'bets', 'balance'])

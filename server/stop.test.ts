@@ -35,19 +35,19 @@ afterEach(async () => {
   await server.start()
   await Promise.all(games)
   await server.stop()
-}, 180_000)
+})
 
 test('a server under load ends in order, within seconds', async () => {
   await busyServer()
   expect(await msToStop()).toBeLessThan(8_000)
-}, 180_000)
+})
 
 test('a server whose database is down ends in order, in bounded time', async () => {
   await busyServer()
   await postgres.kill()
   expect(await msToStop()).toBeLessThan(15_000)
   await postgres.restart()
-}, 180_000)
+})
 
 test('a server whose database is frozen ends in order, in bounded time', async () => {
   await busyServer()
@@ -55,4 +55,4 @@ test('a server whose database is frozen ends in order, in bounded time', async (
   await sleep(200)
   expect(await msToStop()).toBeLessThan(15_000)
   postgres.resume()
-}, 180_000)
+})

@@ -64,7 +64,7 @@ test('starts again after its PostgreSQL was killed', async () => {
 test('shuts PostgreSQL down after its owner was killed', async () => {
   const owner = await startOwner()
   owner.process.kill('SIGKILL')
-  await expect.poll(() => readPidFile(), { timeout: 10_000 }).toBeUndefined()
+  await expect.poll(() => readPidFile()).toBeUndefined()
 })
 
 test('stops a leftover PostgreSQL of a killed owner', async () => {

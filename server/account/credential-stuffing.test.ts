@@ -31,7 +31,7 @@ test('credential stuffing from one address stops at the captcha', async () => {
   expect(await looks('address', thief)).toBe(limits.address.captchaAfter)
   expect(await looks('member_id', id)).toBe(0)
   expect((await server.login(username, goodPassword)).success).toBe(true)
-}, 60_000)
+})
 
 test('with solved captchas the address is locked', async () => {
   clock.advance(60 * 60_000)
@@ -47,7 +47,7 @@ test('with solved captchas the address is locked', async () => {
   expect(await looks('address', thief)).toBe(limits.address.lockAfter)
   const right = await server.login(username, goodPassword, await server.solve('login', thief))
   expect(right).toMatchObject({ code: 'TOO_MANY_REQUESTS', value: { captcha: true } })
-}, 60_000)
+})
 
 test('guesses at one account from many addresses lock it, but not for its owner at a known address', async () => {
   clock.advance(24 * 60 * 60_000)
@@ -72,4 +72,4 @@ test('guesses at one account from many addresses lock it, but not for its owner 
   // Each guess under the lock was paid for with a captcha; beyond their budget none is checked.
   expect(rows[0]?.count).toBe(limits.account.lockAfter + limits.checksUnderLockPerHour)
   expect((await server.login(username, goodPassword, { address: home })).success).toBe(true)
-}, 60_000)
+})

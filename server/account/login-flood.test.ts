@@ -77,7 +77,7 @@ test('strangers who come at once queue before they are decrypted, and beyond the
     codes.push(((await answer.json()) as { code: string }).code)
   }
   const flood = Promise.all(Array.from({ length: 40 }, knock))
-  await vi.waitUntil(() => codes.length === 35)
+  await vi.waitUntil(() => codes.length === 35, 60_000)
   expect(new Set(codes)).toEqual(new Set(['BUSY']))
   expect(opened).toHaveBeenCalledTimes(1)
   open()
@@ -94,7 +94,7 @@ test('a stranger who has waited is let in, though the queue is full again', asyn
   const held = arrive(() => new Promise<void>((go) => (leave = go)), {})
   const arrived = vi.spyOn(services.passwords, 'arrive')
   const login = server.login(username, goodPassword, { address: freshAddress() })
-  await vi.waitUntil(() => arrived.mock.calls.length === 1)
+  await vi.waitUntil(() => arrived.mock.calls.length === 1, 60_000)
   const full = vi.spyOn(services.passwords, 'isFull').mockReturnValue(true)
   leave()
   expect((await login).success).toBe(true)
@@ -110,7 +110,7 @@ test('while the queue is full a member logs in from a subnet where the member ha
   services.passwords = busy
   const inTurn = vi.spyOn(busy, 'inTurn')
   const login = server.login(username, goodPassword, { address: '203.0.113.99' })
-  await vi.waitUntil(() => inTurn.mock.calls.length > 0)
+  await vi.waitUntil(() => inTurn.mock.calls.length > 0, 60_000)
   expect(busy.isFull()).toBe(true)
   release()
   expect((await login).success).toBe(true)

@@ -238,7 +238,7 @@ test('rows of a level sum to the team above, for random trees, moves, bets and m
   expect(await faults()).toEqual([])
   const { rows } = await database.query(`SELECT FROM agent_move WHERE state = 'done'`)
   expect(rows.length).toBeGreaterThan(3)
-}, 120_000)
+})
 
 const pick = (figures: Figures): Figures => addFigures(figures, noFigures)
 
@@ -296,7 +296,7 @@ describe('counting', () => {
       }
     await dying.close()
     expect(await faults()).toEqual([])
-  }, 120_000)
+  })
 })
 
 test('terms raised on the way change nothing of what a team moved', async () => {

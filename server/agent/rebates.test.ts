@@ -411,7 +411,7 @@ describe('a run', () => {
     expect(await faults()).toEqual([])
     expect((await houseBalances(database))['house:rebate']).toBeLessThan(0n)
     expect(await trialBalance(database)).toMatchObject({ isClean: true })
-  }, 240_000)
+  })
 
   test('waits for what was settled before its end and is not counted yet', async () => {
     const { player } = await due()

@@ -123,7 +123,7 @@ test('draws that become void at once give back one free bet', async () => {
   const voided = await inTransaction(database, async (tx) => {
     await tx.query('SELECT FROM free_bet WHERE id = $1 FOR UPDATE', [freeBetId])
     const both = Promise.all(rounds.map((round) => betting.voidRound(round)))
-    await vi.waitFor(async () => expect(await lockWaiters(database)).toBe(2), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await lockWaiters(database)).toBe(2), { timeout: 60_000 })
     return { both }
   })
   await voided.both

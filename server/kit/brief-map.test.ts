@@ -54,4 +54,4 @@ test('what hung on its entries does not end in the old generation', async () => 
     wholeCollectionsOf(`${code}; const makeMap = () => new BriefMap()`),
   ])
   expect(ofBrief).toBeLessThan(ofPlain / 2)
-}, 60_000)
+})

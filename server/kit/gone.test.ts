@@ -27,7 +27,7 @@ const server = await testServer({
 
 test('a handler hears that its caller has gone, and not when the answer was read', async () => {
   const answered = server.ask(slow, { text: 'wait' })
-  await vi.waitFor(() => expect(signals).toHaveLength(1))
+  await vi.waitFor(() => expect(signals).toHaveLength(1), 60_000)
   expect(signals[0]?.aborted).toBe(false)
   finish()
   expect((await answered).success).toBe(true)
@@ -36,9 +36,9 @@ test('a handler hears that its caller has gone, and not when the answer was read
   const leaving = new AbortController()
   const headers = { 'content-type': 'application/json' }
   const left = fetch(`${server.url}/wps/test/slow`, { method: 'POST', headers, body: '{"text":"go"}', signal: leaving.signal })
-  await vi.waitFor(() => expect(signals).toHaveLength(2))
+  await vi.waitFor(() => expect(signals).toHaveLength(2), 60_000)
   leaving.abort()
   await expect(left).rejects.toThrow()
-  await vi.waitFor(() => expect(signals[1]?.aborted).toBe(true))
+  await vi.waitFor(() => expect(signals[1]?.aborted).toBe(true), 60_000)
   finish()
 })

@@ -22,7 +22,7 @@ test('outbox events are consumed in order, once, across processes', async () => 
       appendEvents(tx, { kind: `${i === 1 ? 'b' : 'a'} ${own}`, memberId: 5n, body: { i }, at }),
     )
   // Transactions of other databases on this server delay each event for a moment: the last may come after the first.
-  await expect.poll(async () => (await consume(services.database, consumer), seen.length), { timeout: 30_000 }).toBe(2)
+  await expect.poll(async () => (await consume(services.database, consumer), seen.length)).toBe(2)
   expect(seen.map(({ body, memberId }) => [body, memberId])).toEqual([
     [{ i: 0 }, 5n],
     [{ i: 2 }, 5n],
@@ -49,7 +49,7 @@ test('what a consumer has taken is not read again, however much of it there is',
       appendEvents(tx, ...Array.from({ length: count }, () => ({ kind: own, body: {}, at: services.clock.now() }))),
     )
   const readUntil = async (count: number): Promise<void> => {
-    await expect.poll(async () => (await consume(alone, consumer), read.length), { timeout: 30_000 }).toBe(count)
+    await expect.poll(async () => (await consume(alone, consumer), read.length)).toBe(count)
   }
   // As they come: a few in each transaction.
   for (let transaction = 0; transaction < 250; transaction++) await append(20)
@@ -87,7 +87,7 @@ test('a batch takes what fits by weight, over any number of pages, and an event 
     )
     return rows[0]?.readable
   }
-  await expect.poll(areReadable, { timeout: 30_000 }).toBe(true)
+  await expect.poll(areReadable).toBe(true)
   while ((await consume(services.database, consumer)) > 0);
   expect(batches.map((numbers) => numbers.length)).toEqual([700, 700, 100, 1, 1, 1])
   expect(batches.flat()).toEqual(weights.map((_, no) => no))

@@ -44,7 +44,7 @@ test('a picture whose sender has gone is not decoded', async () => {
   const draw = vi.fn(drawing.draw)
   const waiting = redraw(bytes, { ...drawing, draw, taker: { who: 'mai', signal: gone.signal } })
   const refusal = waiting.catch((error: unknown) => error)
-  await vi.waitFor(() => expect(entered).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(entered).toHaveBeenCalledTimes(2), 60_000)
   gone.abort()
   expect(await refusal).toMatchObject({ code: 'BUSY' })
   release()

@@ -24,7 +24,7 @@ const tools = { database, clock: steppedClock('2026-08-05T06:00:40Z'), log: pino
 test('a process that answers calls notes it at once', async () => {
   await beats()
   const end = startBeats({ ...tools, isOpen: async () => true })
-  await vi.waitFor(async () => expect(await noted()).toEqual([{ at: at(0) }]))
+  await vi.waitFor(async () => expect(await noted()).toEqual([{ at: at(0) }]), 60_000)
   end()
 })
 
@@ -34,7 +34,7 @@ test('one whose site is closed to members notes nothing', async () => {
   const single = connectDatabase(database.url, { max: 1 })
   const isOpen = vi.fn(async () => false)
   const end = startBeats({ ...tools, database: single, isOpen })
-  await vi.waitFor(() => expect(isOpen).toHaveBeenCalled())
+  await vi.waitFor(() => expect(isOpen).toHaveBeenCalled(), 60_000)
   end()
   const { rows } = await single.query('SELECT at FROM site_beat')
   await single.close()

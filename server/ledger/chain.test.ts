@@ -201,7 +201,7 @@ test('concurrent runs checkpoint each row once', async () => {
   await vi.waitFor(async () => {
     await Promise.all([seal(), seal(), seal()])
     expect((await checkpoints()).at(-1)!.total).toBe(rows)
-  }, 20_000)
+  }, 60_000)
   const all = await checkpoints()
   expect(all.map(({ no }) => no)).toEqual(all.map((_, place) => BigInt(place + 1)))
   expect(all.reduce((sum, each) => sum + BigInt(each.rows), 0n)).toBe(rows)

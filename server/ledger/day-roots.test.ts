@@ -60,7 +60,7 @@ test('each root is published as an outbox event, once', async () => {
   const published: StoredEvent[] = []
   const consumer: Consumer = { name: 'test', kinds: ['ledger.root'], take: async (_tx, events) => void published.push(...events) }
   // Transactions of other databases on this server delay events for a moment.
-  await expect.poll(async () => (await consume(database, consumer), published.length), { timeout: 15_000 }).toBe(4)
+  await expect.poll(async () => (await consume(database, consumer), published.length)).toBe(4)
   while (await consume(database, consumer));
   const [first] = await checkpointsAfter(database, 0n, 1)
   expect(published).toHaveLength(4)

@@ -106,7 +106,7 @@ test('asked by several processes at once, for the same and for other things, eve
     }),
     { numRuns: 8 },
   )
-}, 120_000)
+})
 
 test('no wallet account went below zero except by a reversed deposit, and the journal balances', async () => {
   const { rows } = await database.query<{ count: bigint }>(

@@ -101,7 +101,7 @@ describe('the ids of a wallet account rise in the order in which it was posted t
     }
     await Promise.all([...others.map(settle), play()])
     for (const memberId of members) expect(await breaksOf(memberId)).toEqual([])
-  }, 60_000)
+  })
 
   test('for an account of before the order was kept: it begins above every stored id', async () => {
     const memberId = await bench.member(100n)

@@ -157,5 +157,5 @@ describe.each(['repeatable read', 'serializable'])('where all transactions are %
     expect(results.filter(({ is }) => is === 'posted')).toHaveLength(posted.filter((count) => count === 1).length)
     expect(await trialBalance(database)).toMatchObject({ isClean: true })
     for (const ledger of ledgers) await ledger.close()
-  }, 30_000)
+  })
 })

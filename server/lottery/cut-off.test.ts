@@ -99,4 +99,4 @@ test('a settlement that is repeatedly interrupted anywhere has the same result a
   )
   expect(happened).toBeGreaterThan(5)
   expect(await trialBalance(services.database)).toMatchObject({ isClean: true })
-}, 60_000)
+})

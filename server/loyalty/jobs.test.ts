@@ -26,7 +26,7 @@ const pauseOfRun = async (): Promise<number> => {
 const settle = async (bets: number): Promise<void> => {
   const betIds = Array.from({ length: bets }, () => services.newId().toString())
   await inTransaction(database, (tx) => appendEvents(tx, { kind: 'bets.settled', body: { betIds }, at: clock.now() }))
-  await expect.poll(haveOldEnded, { timeout: 60_000 }).toBe(true)
+  await expect.poll(haveOldEnded).toBe(true)
 }
 
 const haveOldEnded = async (): Promise<boolean | undefined> => {

@@ -191,7 +191,7 @@ const modelOf = (given: readonly Mission[], rows: readonly Row[]): Counted => {
   }
 }
 
-test('counting in ranges, wherever they are cut, comes to what a plain model does', { timeout: 120_000 }, async () => {
+test('counting in ranges, wherever they are cut, comes to what a plain model does', async () => {
   const cuts = fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(missions, log, cuts, async (given, rows, ends) => {

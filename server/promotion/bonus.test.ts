@@ -213,7 +213,7 @@ test('who excludes themselves keeps no bonus, and is not kept from what is their
     await endExcluded(services)
     return bonusesOf(yin)
   }
-  await expect.poll(ended, { timeout: 15_000 }).toMatchObject([{ state: 'FORFEITED', taken: '100.00' }])
+  await expect.poll(ended).toMatchObject([{ state: 'FORFEITED', taken: '100.00' }])
   expect(await balance(yin)).toBe(10_000n)
 })
 

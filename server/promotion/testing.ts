@@ -173,7 +173,7 @@ const openHolding =
           ['Lock'],
         )
         if (rows.length === 0) throw new Error('nothing waits yet')
-      })
+      }, 60_000)
       await meanwhile(tx)
       return { answer: waiting }
     })

@@ -138,9 +138,9 @@ test('a win has to be bet as the item says, and the stake counts for nothing', a
     const returns = (await listReturns(database, null)).filter(({ game }) => game === slot)
     expect(returns).toMatchObject([{ market: 'base' }])
     return returns
-  }, 30_000)
+  }, 60_000)
   expect(returned!.staked).toBe(20n * returned!.rounds)
-}, 60_000)
+})
 
 test('of twenty spins at once with three left exactly three are played, on two processes', async () => {
   const other = await server.serveAlso(await server.anotherProcess(connectDatabase(database.url)))

@@ -116,4 +116,4 @@ test('whatever windows, processes and broken connections do at once, books, bala
     { numRuns: Number(process.env['MODEL_RUNS'] ?? 4), endOnFailure: true },
   )
   expect(await trialBalance(services.database)).toMatchObject({ isClean: true })
-}, 120_000)
+})

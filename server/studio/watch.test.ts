@@ -26,7 +26,7 @@ const untilCounted = async (rounds: number): Promise<void> => {
     await countReturns(services)
     return (await returnsOf(dice))[0]?.all.rounds
   }
-  await expect.poll(count, { timeout: 30_000 }).toBe(rounds)
+  await expect.poll(count).toBe(rounds)
 }
 
 test('each round that is over is counted once, by whichever process looks', async () => {

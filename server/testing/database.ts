@@ -29,7 +29,8 @@ export const testDatabase = async (): Promise<Database> => {
   }
   // Nor is the limit of a machine's locks; see migrations/citus/0040-limits.sql.
   for (const each of workers) await runOnce(each, `ALTER DATABASE ${name} SET lock_timeout = '2s'`)
-  const database = connectDatabase(withDatabase(owner ?? url, name))
+  // On a busy machine a connection alone takes seconds.
+  const database = connectDatabase(withDatabase(owner ?? url, name), { connectTimeoutMs: 60_000 })
   atEnd(async () => {
     if (!database.pool.ended) await database.close()
     for (const each of [url, ...workers]) await drop(each, name)

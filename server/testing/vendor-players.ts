@@ -60,7 +60,7 @@ export const expectEachSettled = async (database: Database, rounds: readonly Pla
       `SELECT body->>'betId' AS bet, concat_ws(' ', kind, body->>'stake', body->>'payout') AS is FROM outbox_event WHERE kind LIKE 'bet.%'`,
     )
   const isWhole = async (): Promise<boolean> => (await gatherEvents(database), (await settled()).rows.length >= rounds.length)
-  await vi.waitUntil(isWhole, { timeout: 30_000, interval: 200 })
+  await vi.waitUntil(isWhole, { timeout: 60_000, interval: 200 })
   const { rows: events } = await settled()
   expect(new Set(events.map(({ is }) => is))).toEqual(new Set(['bet.settled 2.00 5.00']))
   expect([events.length, new Set(events.map(({ bet }) => bet)).size]).toEqual([rounds.length, rounds.length])

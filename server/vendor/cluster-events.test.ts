@@ -93,7 +93,7 @@ describe.skipIf(!process.env['CITUS'])('events on the machines of a cluster', as
     expect(await eventsOf(id)).toEqual(['bet.settled 2.00 5.00', 'bet.corrected 0.00 5.00'])
     await writersBehind.close()
     await ledgerBehind.close()
-  }, 60_000)
+  })
 
   test('so does one that is written while shards are read one after the other', async () => {
     await gatherAll()
@@ -123,5 +123,5 @@ describe.skipIf(!process.env['CITUS'])('events on the machines of a cluster', as
     expect((await eventsOf(last.id)).slice(before.length)).toEqual(['bet.settled 2.00 5.00', 'bet.corrected 0.00 5.00'])
     await holder.end()
     await gatherer.close()
-  }, 60_000)
+  })
 })

@@ -98,7 +98,7 @@ test('interrupted and repeated calls of vendors end as undisturbed ones', async 
     { numRuns: Number(process.env['CUTS'] ?? 10), endOnFailure: true },
   )
   expect(await trialBalance(database)).toMatchObject({ isClean: true })
-}, 60_000)
+})
 
 test('a win counts to what its vendor has paid in the day, wherever the connection breaks', async () => {
   const { token } = await server.player()
@@ -196,5 +196,5 @@ describe('a transfer to a vendor and back', async () => {
     )
     expect((await houseBalances(database))['vendor:transit']).toBe(0n)
     expect(await trialBalance(database)).toMatchObject({ isClean: true })
-  }, 60_000)
+  })
 })

@@ -43,7 +43,7 @@ const member = async (money = 100_000n) => {
 const ask = async (afterMs: number): Promise<void> => {
   const before = vendor.said.length
   clock.advance(afterMs)
-  await expect.poll(() => vendor.said.length, { timeout: 15_000 }).toBeGreaterThan(before)
+  await expect.poll(() => vendor.said.length).toBeGreaterThan(before)
 }
 
 test('money moves there and back', async () => {
@@ -169,7 +169,7 @@ test('after four queries without an answer staff decide, and the event says who 
   // The breaker rests after failures; its rest is shorter than every wait.
   for (const afterMs of [35_000, 30_000, 120_000, 600_000]) await ask(afterMs)
   clock.advance(60_000)
-  await expect.poll(async () => (await listManualTransfers(services.database, 10)).length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await listManualTransfers(services.database, 10)).length).toBe(1)
   instead.clear()
   expect(await lies()).toEqual(['600.00', '400.00'])
 

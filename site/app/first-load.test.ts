@@ -28,7 +28,7 @@ beforeAll(async () => {
   })
   manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   page = await readFile(join(folder, 'index.html'), 'utf8')
-}, 120_000)
+})
 afterAll(() => {
   // Files that follow in the same process get the editions of tests again.
   vi.unstubAllEnvs()

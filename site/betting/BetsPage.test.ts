@@ -69,7 +69,7 @@ const expectAsked = async (query: Record<string, string>): Promise<void> => {
 
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 afterEach(async () => {
   asked.length = 0
   await page?.context().close()

@@ -67,7 +67,7 @@ const bet = () => stake().getByRole('button', { name: /bet/i }).last()
 
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 afterEach(() => page?.context().close())
 afterAll(() => gallery?.close())
 

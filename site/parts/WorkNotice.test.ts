@@ -38,7 +38,7 @@ const cancel = () => page.getByRole('button', { name: 'Cancel' })
 
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 beforeEach(async () => {
   proofs.length = 0
   purposes.length = 0

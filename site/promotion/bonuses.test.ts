@@ -71,7 +71,7 @@ const open = async (list: Bonus[]): Promise<void> => {
 
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 afterEach(async () => {
   sent.length = 0
   await page?.context().close()

@@ -56,7 +56,7 @@ const picture = { name: 'proof.png', mimeType: 'image/png', buffer: Buffer.alloc
 
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 afterEach(async () => {
   sent.length = 0
   await page?.context().close()

@@ -36,7 +36,7 @@ const lit = (look: string) => page.locator(`[data-look=${look}]`)
 
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 afterEach(async () => {
   sent.length = 0
   await page.close()

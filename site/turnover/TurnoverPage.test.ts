@@ -81,7 +81,7 @@ const openRow = async (shown: Row, bets: Bet[], more: Visit = {}): Promise<void>
 
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 afterEach(async () => {
   asked.length = 0
   await page?.context().close()

@@ -42,7 +42,7 @@ const last = () => asked.at(-1)
 
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 afterEach(async () => {
   asked.length = 0
   await page?.context().close()

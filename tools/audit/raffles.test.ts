@@ -73,7 +73,7 @@ test('draws follow from their tickets, seeds and stock; what was altered is name
   await auditSays(/Seed \d+ of raffle \d+ is not what was committed to before the first draw\./)
   await restore('raffle_seed')
   expect((await audit('--url', database.url)).code).toBe(0)
-}, 60_000)
+})
 
 test('a prize that was given beyond its stock is named', async () => {
   const id = await server.raffle({ prizes: [prizeOf('coin', 999_999, { stock: 2, amount: '2.00' }), prizeOf('none', 1)] })

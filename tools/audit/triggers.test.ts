@@ -84,7 +84,7 @@ test('the audit names what differs from secret, beacon or trail', async () => {
   await alter('DROP TABLE before')
   await client.end()
   expect((await audit('--url', database.url)).code).toBe(0)
-}, 60_000)
+})
 
 test('an export says the same of the pools', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tamuvo-triggers-'))

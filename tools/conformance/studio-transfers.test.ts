@@ -65,29 +65,25 @@ const move = (direction: 'in' | 'out', amount: string) =>
 test.each([
   ['in', '40.00', '40.00', -1n],
   ['out', '15.50', '24.50', 1n],
-] as const)(
-  'a transfer %s whose answer dies with the studio is done once',
-  async (direction, amount, there, sign) => {
-    // The player is known there: the next form moves the money.
-    await move('in', '1.00')
-    await move('out', '1.00')
-    const before = fromWire((await places()).main)
-    cutsNext = true
-    const sent = await move(direction, amount)
-    expect(['UNKNOWN', 'HELD']).toContain(sent.state)
-    expect((await places()).inTransit).toBe(amount)
-    studio = await start(studioDatabase, port, operators)
-    // It is asked about some seconds later.
-    await expect
-      .poll(async () => (await places()).transfers.find(({ id }) => id === sent.id)?.state, { timeout: 40_000, interval: 500 })
-      .toBe('DONE')
-    const { balance } = await site.get(refreshVendorWallet, { vendor }, { token })
-    const after = await places()
-    expect([after.inTransit, balance]).toEqual(['0.00', there])
-    expect(fromWire(after.main)).toBe(before + sign * fromWire(amount))
-  },
-  90_000,
-)
+] as const)('a transfer %s whose answer dies with the studio is done once', async (direction, amount, there, sign) => {
+  // The player is known there: the next form moves the money.
+  await move('in', '1.00')
+  await move('out', '1.00')
+  const before = fromWire((await places()).main)
+  cutsNext = true
+  const sent = await move(direction, amount)
+  expect(['UNKNOWN', 'HELD']).toContain(sent.state)
+  expect((await places()).inTransit).toBe(amount)
+  studio = await start(studioDatabase, port, operators)
+  // It is asked about some seconds later.
+  await expect
+    .poll(async () => (await places()).transfers.find(({ id }) => id === sent.id)?.state, { timeout: 60_000, interval: 500 })
+    .toBe('DONE')
+  const { balance } = await site.get(refreshVendorWallet, { vendor }, { token })
+  const after = await places()
+  expect([after.inTransit, balance]).toEqual(['0.00', there])
+  expect(fromWire(after.main)).toBe(before + sign * fromWire(amount))
+})
 
 const players = ['a1', 'b2', 'c3']
 
@@ -127,7 +123,7 @@ test('transfers and rounds that die at any moment lose and double nothing', asyn
   const database = connectDatabase(ownDatabase, 1)
   await vi.waitFor(
     async () => expect((await database.query(`SELECT FROM wallet_call WHERE state = 'asking'`)).rowCount).toBe(0),
-    10_000,
+    60_000,
   )
   const { rows: rounds } = await database.query<{ player: string; sum: bigint }>(
     `SELECT player, sum(CASE state WHEN 'closed' THEN won + coalesce(jackpot, 0) - stake ELSE 0 END)::bigint AS sum FROM round GROUP BY player`,
@@ -141,7 +137,7 @@ test('transfers and rounds that die at any moment lose and double nothing', asyn
     expect([player, await operator.balance(player)]).toEqual([player, Number(cents) / 100])
   }
   await kill(process)
-}, 90_000)
+})
 
 test('finally the journal balances', async () => {
   expect(await trialBalance(site.services.database)).toMatchObject({ isClean: true })

@@ -66,7 +66,7 @@ type Bets = SentInputOf<typeof game.playRound>['bets']
 
 /** Plays once the cycle since the round before is over. */
 const play = (bets: Bets, seat: { token: string }) =>
-  vi.waitFor(() => games.get(game.playRound, { bets }, { token: seat.token }), 5_000)
+  vi.waitFor(() => games.get(game.playRound, { bets }, { token: seat.token }), 60_000)
 
 type Round = ReceivedOutputOf<typeof game.playRound>['round']
 

@@ -145,8 +145,9 @@ describe('changes', () => {
     const heard = vi.fn<(message: unknown) => void>()
     rooms.listen(heard)
     await run('set', 'system.status.systemStatus', '1', ...why)
-    await vi.waitFor(() =>
-      expect(heard).toHaveBeenCalledWith(expect.objectContaining({ room: 'status', body: { systemStatus: 1 } })),
+    await vi.waitFor(
+      () => expect(heard).toHaveBeenCalledWith(expect.objectContaining({ room: 'status', body: { systemStatus: 1 } })),
+      60_000,
     )
     await run('reset', 'system.status', ...why)
     await rooms.close()

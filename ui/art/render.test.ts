@@ -61,7 +61,7 @@ describe('rendering a world', () => {
     ]
     for (const [path, format, width, height] of sizes)
       expect([path, await sharp(join(outDir, path)).metadata()]).toMatchObject([path, { format, width, height }])
-  }, 60_000)
+  })
 
   test('keeps marks see-through', async () => {
     const { data } = await sharp(join(folder, 'site/RNG_LIST_VENDOR/KTW-WHITE.png'))

@@ -11,7 +11,7 @@ beforeAll(async () => {
   gallery = await openGallery()
   // Under reduced motion things stand where they belong at once.
   usual = await gallery.visit({ reducedMotion: true })
-}, 120_000)
+})
 afterAll(() => gallery?.close())
 afterEach(async () => {
   if (page !== usual) await page.context().close()

@@ -7,7 +7,7 @@ let gallery: Gallery
 
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 afterAll(() => gallery?.close())
 
 type Violation = { id: string; nodes: Array<{ target: unknown; failureSummary?: string }> }

@@ -7,7 +7,7 @@ let page: Page
 
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 afterEach(() => page?.context().close())
 afterAll(() => gallery?.close())
 

@@ -181,4 +181,4 @@ test('clocks that differ between processes: each bet counts in one period, and i
   )
   expect(new Map(days.map(({ period, valid }) => [period, valid]))).toEqual(settledOn)
   expect(await earned(head)).toBe(all * 60n)
-}, 120_000)
+})

@@ -83,7 +83,7 @@ test('the outbox event of a credited deposit commits with its money', async () =
   await vi.waitFor(async () => {
     await consume(services.database, consumer)
     expect(seen).toHaveLength(1)
-  }, 10_000)
+  }, 60_000)
   expect(seen).toMatchObject([
     {
       memberId: expect.any(BigInt),

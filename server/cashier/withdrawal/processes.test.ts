@@ -79,7 +79,7 @@ const codesOf = (answers: readonly { code: string }[]): Record<string, number> =
 }
 
 const isIn = (owner: Owner, id: string, state: string): Promise<void> =>
-  vi.waitFor(async () => expect((await apps[0].get(getWithdrawal, { id }, { token: owner.token })).state).toBe(state), 20_000)
+  vi.waitFor(async () => expect((await apps[0].get(getWithdrawal, { id }, { token: owner.token })).state).toBe(state), 60_000)
 
 describe('in two processes at the same time', () => {
   test('withdrawals of one balance are accepted as far as it reaches', async () => {
@@ -132,7 +132,7 @@ describe('in two processes at the same time', () => {
     await vi.waitFor(
       async () =>
         expect((await apps[0].get(getWithdrawal, { id: value.id }, { token: owner.token })).state).toMatch(/^(PAID|RETURNED)$/),
-      20_000,
+      60_000,
     )
     const { state } = await apps[1].get(getWithdrawal, { id: value.id }, { token: owner.token })
     expect(await moneyOf(owner)).toEqual(state === 'PAID' ? ['2999.99', '0.00'] : ['5000.00', '0.00'])

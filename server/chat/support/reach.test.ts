@@ -28,7 +28,7 @@ const hears = async (token: string): Promise<string[]> => {
     if (frame.type === 'message') heard.push(`${frame.body.what} ${frame.body.lastSeq}`)
   })
   socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', token })))
-  await vi.waitFor(() => expect(isIn).toBe(true), 10_000)
+  await vi.waitFor(() => expect(isIn).toBe(true), 60_000)
   return heard
 }
 
@@ -38,13 +38,13 @@ test('a visitor and a member are notified of answers live, each of their own', a
   const [one, two] = [await server.begin(visitor), await server.begin(member)]
   const [byVisitor, byMember] = [await hears(visitor.token), await hears(member.token)]
   await server.get(staffCalls.answerServiceChat, { id: one, text: 'For the visitor' }, su.as)
-  await vi.waitFor(() => expect(byVisitor).toContain('messages 3'), 10_000)
+  await vi.waitFor(() => expect(byVisitor).toContain('messages 3'), 60_000)
   expect(byMember.filter((what) => what.startsWith('messages'))).toEqual([])
   // The queue advanced.
-  await vi.waitFor(() => expect(byMember).toContain('state 1'), 10_000)
+  await vi.waitFor(() => expect(byMember).toContain('state 1'), 60_000)
   await server.get(staffCalls.answerServiceChat, { id: two, text: 'For the member' }, su.as)
   await server.get(staffCalls.sendStaffTyping, { id: two }, su.as)
-  await vi.waitFor(() => expect(byMember).toEqual(expect.arrayContaining(['messages 3', 'typing 3'])), 10_000)
+  await vi.waitFor(() => expect(byMember).toEqual(expect.arrayContaining(['messages 3', 'typing 3'])), 60_000)
   expect(byVisitor).not.toContain('typing 3')
   for (const id of [one, two]) await server.get(staffCalls.closeServiceChat, { id }, su.as)
 })

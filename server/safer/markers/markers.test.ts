@@ -36,7 +36,7 @@ const hasEvents = async (): Promise<boolean> => {
 }
 const look = async (): Promise<void> => {
   await seal()
-  await expect.poll(async () => (await lookForSigns(services), hasEvents()), { timeout: 15_000 }).toBe(false)
+  await expect.poll(async () => (await lookForSigns(services), hasEvents())).toBe(false)
 }
 const ofMember = (player: Player) => server.get(contract.getMarkers, {}, as(player))
 const openCases = async () => (await server.get(contract.listMarkerCases, { pageSize: 100 }, officer.as)).list

@@ -110,7 +110,7 @@ const addMembers = async (database: Database): Promise<Member[]> => {
 
 /** @param url of an empty database with the newest schema, used by nothing else */
 export const openWorld = async (url: string): Promise<World> => {
-  const database = connectDatabase(url, { max: 2, statementTimeoutMs: 0 })
+  const database = connectDatabase(url, { max: 2, statementTimeoutMs: 0, connectTimeoutMs: 60_000 })
   await addVendors(database)
   await addDemoMethods(database)
   const members = await addMembers(database)

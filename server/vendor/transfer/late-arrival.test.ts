@@ -36,7 +36,7 @@ const reversed = async (direction: 'in' | 'out', amount: string) => {
   clock.advance(31_000)
   const { value } = await move(direction, amount)
   clock.advance(35_000)
-  await expect.poll(stateOf, { timeout: 15_000 }).toBe('REVERSED')
+  await expect.poll(stateOf).toBe('REVERSED')
   instead.clear()
   return {
     id,

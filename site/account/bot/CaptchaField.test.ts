@@ -13,7 +13,7 @@ const picture = () => page.getByRole('img', { name: 'Picture with four character
 
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 beforeEach(async () => {
   asked = 0
   page = await gallery.visit({

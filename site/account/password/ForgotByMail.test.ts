@@ -20,7 +20,7 @@ const focused = (field: Locator) => field.and(page.locator(':focus')).waitFor()
 
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 beforeEach(async () => {
   captchas = 0
   sent.length = 0

@@ -77,7 +77,7 @@ const open = async (answer: () => Profit, more: Visit = {}): Promise<void> => {
 
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 afterEach(async () => {
   asked.length = 0
   await page?.context().close()

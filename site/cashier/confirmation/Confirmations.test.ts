@@ -79,7 +79,7 @@ const open = async (...list: Confirmation[]): Promise<void> => {
 
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 afterEach(() => {
   record = []
   return page?.context().close()

@@ -52,7 +52,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 afterEach(async () => {
   sent.length = 0
   await page?.context().close()

@@ -21,7 +21,7 @@ const open = async (deposits: number | null, out: typeof promises | object): Pro
 
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 afterEach(() => page?.context().close())
 afterAll(() => gallery?.close())
 

@@ -14,7 +14,7 @@ const sent: unknown[] = []
 
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 afterEach(async () => {
   sent.length = 0
   await page?.context().close()

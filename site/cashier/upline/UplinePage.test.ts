@@ -50,7 +50,7 @@ const isSending = () => asked.includes('/wps/system/keys')
 
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 afterEach(async () => {
   asked.length = 0
   await page?.context().close()

@@ -31,7 +31,7 @@ const submit = () => page.getByRole('button', { name: 'Withdraw', exact: true })
 
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 afterEach(() => page?.context().close())
 afterAll(() => gallery?.close())
 

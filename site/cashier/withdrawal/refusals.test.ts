@@ -54,7 +54,7 @@ const amount = () => page.getByLabel('Amount', { exact: true })
 
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 afterEach(() => page?.context().close())
 afterAll(() => gallery?.close())
 

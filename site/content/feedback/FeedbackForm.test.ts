@@ -18,7 +18,7 @@ const send = () => page.getByRole('button', { name: 'Send' }).click()
 
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 beforeEach(async () => {
   sent.length = 0
   const added = { id: 'picture-1', url: '/wps/feedback/picture/picture-1.webp', width: 1, height: 1 }

@@ -59,7 +59,7 @@ const verdict = () => page.getByRole('region', { name: 'Your receipt' })
 
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 afterEach(() => page?.context().close())
 afterAll(() => gallery?.close())
 

@@ -66,7 +66,7 @@ const orderFormWith = (...answers: (string | CallRefused)[]) => {
 
 /** Answers the dialog on screen, once it is there. */
 const answer = async (key: string): Promise<void> => {
-  await vi.waitFor(() => expect(dialogQueue.get()).toHaveLength(1), 10_000)
+  await vi.waitFor(() => expect(dialogQueue.get()).toHaveLength(1), 60_000)
   dialogQueue.get()[0]?.answer(key)
 }
 
@@ -166,7 +166,7 @@ describe('a refusal', () => {
   test('for want of money leads to a deposit', async () => {
     const { orderForm, sent } = orderFormWith('INSUFFICIENT')
     const done = sendOrder(orderForm, order)
-    await vi.waitFor(() => expect(titles()).toEqual(['lottery.insufficient_title']), 10_000)
+    await vi.waitFor(() => expect(titles()).toEqual(['lottery.insufficient_title']), 60_000)
     await answer('confirm')
     await done
     expect(sent).toHaveLength(1)
@@ -183,7 +183,7 @@ describe('a refusal', () => {
   test('of a prize that would be cut says the cap', async () => {
     const { orderForm } = orderFormWith('LIMIT_PAYOUT')
     const done = sendOrder(orderForm, order)
-    await vi.waitFor(() => expect(dialogQueue.get()[0]?.text).toBe('lottery.prize_high 100,000.00'), 10_000)
+    await vi.waitFor(() => expect(dialogQueue.get()[0]?.text).toBe('lottery.prize_high 100,000.00'), 60_000)
     await answer('ok')
     await done
   })
@@ -197,7 +197,7 @@ describe('a refusal', () => {
     const done = sendOrder(orderForm, order)
     await vi.waitFor(
       () => expect(dialogQueue.get()[0]?.text).toMatch(/^lottery.sold_out_refused lottery.row_place1 3 · .*sum/),
-      10_000,
+      60_000,
     )
     await answer('ok')
     await done
@@ -215,7 +215,7 @@ describe('a refusal', () => {
         expect(dialogQueue.get()[0]?.text).toMatch(
           /^lottery.sold_out_refused .*sum.* lottery.sold_out_many_refused .*all5_direct 300$/,
         ),
-      10_000,
+      60_000,
     )
     await answer('ok')
     await done
@@ -224,7 +224,7 @@ describe('a refusal', () => {
   test('of a bonus says what its terms allow, and leads to them', async () => {
     const { orderForm } = orderFormWith(new CallRefused('BONUS_TERMS', { value: { bonusId: '7', most: '5.00' } }))
     const done = sendOrder(orderForm, order)
-    await vi.waitFor(() => expect(dialogQueue.get()[0]?.text).toMatch(/BONUS_TERMS bonus.most K 5.00$/), 10_000)
+    await vi.waitFor(() => expect(dialogQueue.get()[0]?.text).toMatch(/BONUS_TERMS bonus.most K 5.00$/), 60_000)
     await answer('confirm')
     await done
     expect(orderForm.onBonus).toHaveBeenCalledOnce()
@@ -233,7 +233,7 @@ describe('a refusal', () => {
   test('of any other kind is a sentence', async () => {
     const { orderForm } = orderFormWith('RG_LIMIT')
     const done = sendOrder(orderForm, order)
-    await vi.waitFor(() => expect(dialogQueue.get()[0]?.text).toBe('refusal.RG_LIMIT'), 10_000)
+    await vi.waitFor(() => expect(dialogQueue.get()[0]?.text).toBe('refusal.RG_LIMIT'), 60_000)
     await answer('ok')
     await done
   })

@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let gallery: Gallery
-beforeAll(async () => void (gallery = await openGallery()), 120_000)
+beforeAll(async () => void (gallery = await openGallery()))
 afterAll(() => gallery.close())
 
 const phone = { width: 390, height: 844, reducedMotion: true }
@@ -36,7 +36,7 @@ test('roulette: chips are laid, undone, doubled, cleared, played and repeated', 
   await page.getByRole('button', { name: 'Repeat last bets' }).click()
   expect(await figure(page, 'stake').textContent()).toBe('K 10.00')
   await page.context().close()
-}, 60_000)
+})
 
 test('roulette: arrows go from spot to spot, Enter lays a chip', async () => {
   const page = await gallery.play('GLS_HARBOUR_ROULETTE', 7, { reducedMotion: true })
@@ -50,7 +50,7 @@ test('roulette: arrows go from spot to spot, Enter lays a chip', async () => {
   expect(await spot(page, 'split 17-20').getAttribute('aria-label')).toContain('Split: 17-20, pays 17 to 1. Your bet: K 2.00')
   expect(await page.locator('.spot-button[tabindex="0"]').count()).toBe(1)
   await page.context().close()
-}, 60_000)
+})
 
 const hand = { market: 'hand', selection: '' }
 const seedsOf = (byte: number) => {
@@ -88,7 +88,7 @@ test('blackjack: a hand is split and stood by keys alone, and the balance is wha
   expect(await page.getByText('Split K 2.00').count()).toBe(1)
   expect(await said(page).allTextContents()).toContainEqual(expect.stringMatching(/^Your hand: .+, .+\. Dealer: .+\.$/))
   await page.context().close()
-}, 60_000)
+})
 
 test('blackjack: side bets alone cannot be dealt', async () => {
   const page = await gallery.play('GLS_GREENROOM_BLACKJACK', 1, phone)
@@ -97,7 +97,7 @@ test('blackjack: side bets alone cannot be dealt', async () => {
   await spot(page, 'hand ').click()
   expect(await page.locator('[data-play]').getAttribute('aria-disabled')).toBe('false')
   await page.context().close()
-}, 60_000)
+})
 
 test('video poker: cards are held by keys 1 to 5 and stay, the others are drawn', async () => {
   const page = await gallery.play('BRB_JACKS_OR_BETTER', 5, phone)
@@ -112,4 +112,4 @@ test('video poker: cards are held by keys 1 to 5 and stay, the others are drawn'
   await page.locator('[data-phase="idle"]').waitFor()
   expect([await card(1).getAttribute('aria-label'), await card(3).getAttribute('aria-label')]).toEqual(before)
   await page.context().close()
-}, 60_000)
+})

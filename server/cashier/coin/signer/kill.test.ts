@@ -90,7 +90,7 @@ describe.skipIf(!found)(found ? name : `${name} (skipped: no development node)`,
       const mining = mine()
       await Promise.all([pay(), disturb()])
       for (const { reference } of orders)
-        await expect.poll(async () => (await persist((client) => client.ask(reference)))?.state, { timeout: 30_000 }).toBe('DONE')
+        await expect.poll(async () => (await persist((client) => client.ask(reference)))?.state).toBe('DONE')
       isOver = true
       await mining
       await node.mine(signerNeeds)

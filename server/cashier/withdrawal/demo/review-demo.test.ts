@@ -76,7 +76,7 @@ test('more than a page is approved in one go, though what is approved leaves the
   await review()
   const states = await Promise.all(ids.map(async (id) => (await server.caseOf(id)).state))
   expect(states.filter((state) => state === 'REVIEW')).toEqual([])
-}, 120_000)
+})
 
 test('with a channel that moves real money nothing is approved', async () => {
   const id = await waiting('100.00')
