@@ -13,7 +13,7 @@ import { lastInclusion } from './inclusion.ts'
 import { proveCheckpoints } from './proven.ts'
 import { house, walletAccount } from './accounts.ts'
 import { naturalKey } from './keys.ts'
-import { betOf, depositOf, openLedgerBench } from './testing.ts'
+import { betOf, depositOf, openLedgerBench, sealUntilNow } from './testing.ts'
 
 const database = await testDatabase()
 const bench = await openLedgerBench(database)
@@ -25,7 +25,7 @@ const idMax = (1n << 63n) - 1n
 /** Checkpoints all rows: two passes, as the job would make in two minutes. */
 const sealAll = async (): Promise<void> => {
   clock.advance(2 * minuteMs)
-  for (let look = 0; look < 2; look++) while (await sealJournal(tools));
+  await sealUntilNow(tools)
 }
 const checkpoints = () => checkpointsAfter(database, 0n, 1_000)
 const rowsIn = ({ fromId, uptoId }: Pick<Checkpoint, 'fromId' | 'uptoId'>) => bytesOfRows(database, { fromId, uptoId }, 100_000)

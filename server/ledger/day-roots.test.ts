@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { type Consumer, consume, type StoredEvent } from '../kit/outbox.ts'
 import { systemRng } from '../kit/rng.ts'
 import { testDatabase } from '../testing/database.ts'
-import { sealJournal } from './chain.ts'
 import { checkpointsAfter } from './checkpoint-store.ts'
 import { listRoots, rootSealing } from './day-root-store.ts'
 import { publishRoot } from './day-roots.ts'
-import { openLedgerBench } from './testing.ts'
+import { openLedgerBench, sealUntilNow } from './testing.ts'
 
 const database = await testDatabase()
 const bench = await openLedgerBench(database)
@@ -15,7 +14,7 @@ const timeZone = 'Asia/Yangon'
 const publish = () => publishRoot({ database, clock }, timeZone)
 
 const seal = async (): Promise<void> => {
-  for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock, rng: systemRng, ledger }));
+  await sealUntilNow({ database, clock, rng: systemRng, ledger })
 }
 
 test('nothing is published of a journal without rows', async () => {

@@ -8,14 +8,13 @@ import { systemRng } from '../kit/rng.ts'
 import { testDatabase } from '../testing/database.ts'
 import { lockWaiters } from '../testing/lock-waiters.ts'
 import { house, walletAccount } from './accounts.ts'
-import { sealJournal } from './chain.ts'
 import type { Entry } from './entry.ts'
 import { lastInclusion } from './inclusion.ts'
 import { naturalKey } from './keys.ts'
 import { type Ledger, openLedger } from './posting.ts'
 import { holdWalletAccounts } from './store.ts'
 import { accountRecord, balanceOf } from './statements.ts'
-import { betOf, depositOf, openLedgerBench } from './testing.ts'
+import { betOf, depositOf, openLedgerBench, sealUntilNow } from './testing.ts'
 
 const database = await testDatabase()
 const bench = await openLedgerBench(database)
@@ -52,7 +51,7 @@ const breaksOf = async (memberId: bigint): Promise<string[]> => {
 
 const seal = async (): Promise<void> => {
   bench.clock.advance(120_000)
-  for (let look = 0; look < 2; look++) while (await sealJournal({ ...bench, rng: systemRng }));
+  await sealUntilNow({ ...bench, rng: systemRng })
 }
 
 describe('the ids of a wallet account rise in the order in which it was posted to', () => {

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { amount } from '@tamuvo/money/amount.ts'
 import { type Clock, steppedClock } from '../kit/clock.ts'
 import type { Database } from '../kit/database.ts'
-import { type IdMaker, idMaker } from '../kit/ids.ts'
+import { firstIdAt, type IdMaker, idMaker } from '../kit/ids.ts'
+import { invariant } from '../kit/invariant.ts'
+import { type ChainTools, sealJournal } from './chain.ts'
 import { type Ledger, openAccount, openLedger } from './posting.ts'
 import { naturalKey } from './keys.ts'
 import type { Entry } from './entry.ts'
@@ -44,3 +47,23 @@ export const betOf = (memberId: bigint, minor: bigint, ref: bigint): Entry => ({
   ref,
   moves: [{ from: walletAccount(memberId), to: house('house:lottery'), amount: amount(minor) }],
 })
+
+/**
+ * Checkpoints what was posted until a minute and a half ago. On a cluster that waits for all that its machines have under way, also for
+ * other tests.
+ */
+export const sealUntilNow = async (tools: ChainTools): Promise<void> => {
+  const wanted = firstIdAt(new Date(tools.clock.now().getTime() - 90_000))
+  const isClosed = async (): Promise<boolean> => {
+    const { rows } = await tools.database.query<{ isClosed: boolean }>(
+      'SELECT closed_id = watermark_id AND closed_id >= $1 AS "isClosed" FROM ledger_chain',
+      [wanted],
+    )
+    return rows[0]?.isClosed ?? false
+  }
+  for (let look = 0; look < 2 || !(await isClosed()); look++) {
+    invariant(look < 200, 'what is under way ends within moments')
+    if (look > 1) await sleep(100)
+    while (await sealJournal(tools));
+  }
+}

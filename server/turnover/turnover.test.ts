@@ -3,6 +3,7 @@ import { amount, fromWire } from '@tamuvo/money/amount.ts'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { listen } from '../testing/listener.ts'
+import { lockWaiters } from '../testing/lock-waiters.ts'
 import { turnoverJobs } from './jobs.ts'
 import { turnoverServer } from './testing.ts'
 import { addTurnoverRow, refreshTurnover, reverseTurnoverRow, turnoverOf } from './turnover.ts'
@@ -268,12 +269,7 @@ describe('two processes', () => {
       credit = inTransaction(other.database, (another) => addTurnoverRow(another, other, row)).then(
         () => void seen.push('credited'),
       )
-      await expect
-        .poll(async () => {
-          const { rows } = await database.query(`SELECT FROM pg_locks WHERE NOT granted`)
-          return rows.length
-        })
-        .toBeGreaterThan(0)
+      await expect.poll(() => lockWaiters(database)).toBeGreaterThan(0)
       seen.push('decided')
     })
     await credit

@@ -18,7 +18,7 @@ import { openSession } from '../kit/session.ts'
 import { house, walletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import { openAccount, openLedger } from '../ledger/posting.ts'
-import { sealJournal } from '../ledger/chain.ts'
+import { sealUntilNow } from '../ledger/testing.ts'
 import { openPlatform } from '../platform/services.ts'
 import { testServer } from '../testing/server.ts'
 import { openWallet, type WalletServices } from './services.ts'
@@ -59,7 +59,7 @@ const deposit = async (memberId: bigint, minor: bigint): Promise<bigint> => {
 }
 const seal = async (): Promise<void> => {
   clock.advance(120_000)
-  for (let look = 0; look < 2; look++) while (await sealJournal(services));
+  await sealUntilNow(services)
 }
 const runJobs = async (): Promise<void> => {
   for (const job of walletJobs(services)) await job.run({})

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemRng } from '@tamuvo/server/kit/rng.ts'
-import { sealJournal } from '@tamuvo/server/ledger/chain.ts'
-import { openLedgerBench } from '@tamuvo/server/ledger/testing.ts'
+import { openLedgerBench, sealUntilNow } from '@tamuvo/server/ledger/testing.ts'
 import { headOfTrail } from '@tamuvo/server/platform/trail-store.ts'
 import { testDatabase } from '@tamuvo/server/testing/database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -31,7 +30,7 @@ beforeAll(async () => {
   const checkpointNext = async (minor = 100n): Promise<void> => {
     await member(minor)
     clock.advance(120_000)
-    for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock, rng: systemRng, ledger }));
+    await sealUntilNow({ database, clock, rng: systemRng, ledger })
   }
   await checkpointNext()
   ledger.trailHead.fill(headOfTrail)

@@ -9,8 +9,7 @@ import { house, walletAccount } from '@tamuvo/server/ledger/accounts.ts'
 import { naturalKey } from '@tamuvo/server/ledger/keys.ts'
 import { publishRoot } from '@tamuvo/server/ledger/day-roots.ts'
 import { rollUpHouses } from '@tamuvo/server/ledger/proof.ts'
-import { sealJournal } from '@tamuvo/server/ledger/chain.ts'
-import { betOf, openLedgerBench } from '@tamuvo/server/ledger/testing.ts'
+import { betOf, openLedgerBench, sealUntilNow } from '@tamuvo/server/ledger/testing.ts'
 import { headOfTrail } from '@tamuvo/server/platform/trail-store.ts'
 import { approveAdjustment, proposeAdjustment } from '@tamuvo/server/wallet/adjustments.ts'
 import { main } from './audit.ts'
@@ -58,7 +57,7 @@ export const writeBooks = async (database: Database): Promise<{ members: bigint[
   const { clock, ledger, nextId } = bench
   const seal = async (): Promise<void> => {
     clock.advance(2 * minuteMs)
-    for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock, rng: systemRng, ledger }));
+    await sealUntilNow({ database, clock, rng: systemRng, ledger })
     while (await rollUpHouses(database, clock));
   }
   clock.set('2026-08-05T17:00:00Z')

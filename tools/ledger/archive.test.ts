@@ -17,9 +17,8 @@ import { namedKey, naturalKey } from '@tamuvo/server/ledger/keys.ts'
 import { openLedger } from '@tamuvo/server/ledger/posting.ts'
 import { proveCheckpoints } from '@tamuvo/server/ledger/proven.ts'
 import { rollUpHouses, trialBalance, trialBalanceSinceProven } from '@tamuvo/server/ledger/proof.ts'
-import { sealJournal } from '@tamuvo/server/ledger/chain.ts'
 import { openMonths } from '@tamuvo/server/ledger/store.ts'
-import { betOf, depositOf, openLedgerBench } from '@tamuvo/server/ledger/testing.ts'
+import { betOf, depositOf, openLedgerBench, sealUntilNow } from '@tamuvo/server/ledger/testing.ts'
 import { headOfTrail } from '@tamuvo/server/platform/trail-store.ts'
 import { testDatabase } from '@tamuvo/server/testing/database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -52,7 +51,7 @@ const old: Record<'named' | 'natural' | 'transfer', Entry> = {
 }
 
 const seal = async (): Promise<void> => {
-  for (let look = 0; look < 2; look++) while (await sealJournal({ ...bench, rng: systemRng }));
+  await sealUntilNow({ ...bench, rng: systemRng })
 }
 const sealAll = async (): Promise<void> => {
   await seal()
