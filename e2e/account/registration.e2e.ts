@@ -97,6 +97,25 @@ test(
   },
 )
 
+test('what is typed into the login stays when the ways to log in become known', once, async ({ page }) => {
+  let release = (): void => {}
+  const released = new Promise<void>((go) => (release = go))
+  await changeAnswer(page, '/wps/system/whitelabel', (value) => value)
+  await page.route('**/wps/system/whitelabel*', async (route) => {
+    await released
+    await route.fallback()
+  })
+  await openInEnglish(page, '/login')
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  const name = login.getByRole('textbox', { name: 'Username' })
+  await name.fill('thida')
+  await expect(login.getByRole('tab')).toHaveCount(0)
+  release()
+  await expect(login.getByRole('tab')).toHaveCount(2)
+  await expect(name).toHaveValue('thida')
+  await expect(name).toBeFocused()
+})
+
 test('a new member can log in by username', once, async ({ page }) => {
   const name = newName('thida')
   await registerByForm(page, name)

@@ -6,6 +6,7 @@ type Tab<Key extends string> = { key: Key; label: ReactNode; badge?: number; dis
 
 type Props<Key extends string> = {
   label: string
+  /** None while it is not known whether there is a choice: what they would show keeps its state when they come. */
   tabs: readonly Tab<Key>[]
   value: Key
   onChange: (key: Key) => void
@@ -53,9 +54,15 @@ export const Tabs = <Key extends string>({
     onChange(next.key)
     list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus()
   }
+  const isChoice = tabs.length > 0
   return (
     <div className={cx('min-w-0', className)}>
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown} className={looks[look].list}>
+      <div
+        ref={list}
+        {...(isChoice && { role: 'tablist', 'aria-label': label })}
+        onKeyDown={onKeyDown}
+        className={isChoice ? looks[look].list : 'hidden'}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -79,7 +86,10 @@ export const Tabs = <Key extends string>({
         ))}
       </div>
       {children !== undefined && (
-        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={near ? 'pt-2' : 'pt-4'}>
+        <div
+          id={`${id}-panel`}
+          {...(isChoice && { role: 'tabpanel', 'aria-labelledby': `${id}-${value}`, className: near ? 'pt-2' : 'pt-4' })}
+        >
           {children}
         </div>
       )}

@@ -50,17 +50,12 @@ const Ways = ({ entry, children }: Pick<Props, 'entry'> & { children: ReactNode 
   const t = useText()
   const bySms = useSwitch('MOBILEVERCODELOGIN3') && entry === 'member'
   const [type, setType] = useState<'username' | 'sms'>('username')
-  if (!bySms) return <LoginForm entry={entry}>{children}</LoginForm>
+  const tabs = [
+    { key: 'username', label: t('access.by_username') },
+    { key: 'sms', label: t('access.by_sms') },
+  ] as const
   return (
-    <Tabs
-      label={t('access.login_by')}
-      tabs={[
-        { key: 'username', label: t('access.by_username') },
-        { key: 'sms', label: t('access.by_sms') },
-      ]}
-      value={type}
-      onChange={setType}
-    >
+    <Tabs label={t('access.login_by')} tabs={bySms ? tabs : []} value={type} onChange={setType}>
       {type === 'sms' ? <SmsLoginForm>{children}</SmsLoginForm> : <LoginForm entry={entry}>{children}</LoginForm>}
     </Tabs>
   )
