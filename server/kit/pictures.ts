@@ -23,9 +23,8 @@ export const takePicture = async (
   image: string,
   { bytesMax, taker }: { bytesMax: number; taker: Taker },
 ): Promise<NewPicture> => {
-  const bytes = bytesOf(image)
-  if (!bytes) throw new Refused('IMAGE_INVALID')
-  if (bytes.length > bytesMax) throw new Refused('IMAGE_TOO_LARGE')
+  const bytes = bytesOf(image, bytesMax)
+  if (typeof bytes === 'string') throw new Refused(bytes)
   const drawn = await redraw(bytes, {
     line,
     formats: ['png', 'jpeg', 'webp'],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Drawing, redraw } from './redraw.ts'
+import { bytesOf, type Drawing, redraw } from './redraw.ts'
 import { createSemaphore } from './semaphore.ts'
 
 const line = createSemaphore(1, 5, { perPersonMax: 2 })
@@ -51,4 +51,16 @@ test('a picture whose sender has gone is not decoded', async () => {
   await held
   await sleep(0)
   expect(draw).not.toHaveBeenCalled()
+})
+
+test.each([1, 2, 3, 4, 5, 299, 300])('of %i bytes as many are taken, and not one more', (length) => {
+  const bytes = Buffer.alloc(length, 7)
+  for (const base64 of [bytes.toString('base64'), bytes.toString('base64').replaceAll('=', '')]) {
+    expect(bytesOf(base64, length)).toEqual(bytes)
+    expect(bytesOf(base64, length - 1)).toBe('IMAGE_TOO_LARGE')
+  }
+})
+
+test.each(['', '=', '====', 'no base64', 'AAAA\n', 'AA=A', 'data:image/png;base64,AAAA'])('%j is no base64', (text) => {
+  expect(bytesOf(text, 100)).toBe('IMAGE_INVALID')
 })

@@ -55,6 +55,12 @@ const isDecodable = (header: Metadata, { formats, pixelsMax }: Drawing): boolean
 /** The longer side of a stored picture; small ones are not enlarged. */
 export const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
 
-/** Decodes base64. @returns undefined when it is not base64 */
-export const bytesOf = (base64: string): Buffer | undefined =>
-  /^[A-Za-z0-9+/]+={0,2}$/.test(base64) ? Buffer.from(base64, 'base64') : undefined
+/**
+ * Decodes a picture in base64. Its length is looked at first: megabytes that are refused anyway are neither read nor copied.
+ * @returns why it is refused when it is longer than `bytesMax`, or no base64
+ */
+export const bytesOf = (base64: string, bytesMax: number): Buffer | 'IMAGE_INVALID' | 'IMAGE_TOO_LARGE' => {
+  const padding = /={0,2}$/.exec(base64.slice(-2))?.[0].length ?? 0
+  if (Math.floor((base64.length * 3) / 4) - padding > bytesMax) return 'IMAGE_TOO_LARGE'
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(base64) ? Buffer.from(base64, 'base64') : 'IMAGE_INVALID'
+}

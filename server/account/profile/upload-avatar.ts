@@ -18,9 +18,8 @@ export const uploadAvatar = handle(contract.uploadAvatar, async (request, servic
     max: (await services.settings.get('rate.limits')).avatarsPerHour,
     perSeconds: 3600,
   })
-  const bytes = bytesOf(input.image)
-  if (!bytes) throw refuse('IMAGE_INVALID')
-  if (bytes.length > pictureBytesMax) throw refuse('IMAGE_TOO_LARGE')
+  const bytes = bytesOf(input.image, pictureBytesMax)
+  if (typeof bytes === 'string') throw refuse(bytes)
   const picture = await redrawAvatar(bytes, { who: String(memberId), signal })
   if (!picture) throw refuse('IMAGE_INVALID')
 

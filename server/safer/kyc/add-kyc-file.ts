@@ -40,9 +40,8 @@ const isOfLevel = ({ level, kind }: AddRequest['input']): boolean =>
   documentsOf[level].includes(kind) || (level === 2 && kind === 'ID_BACK')
 
 const redrawn = async ({ input, member, signal, refuse }: AddRequest, bytesMax: number): Promise<Buffer> => {
-  const bytes = bytesOf(input.image)
-  if (!bytes) throw refuse('IMAGE_INVALID')
-  if (bytes.length > bytesMax) throw refuse('IMAGE_TOO_LARGE', { bytesMax })
+  const bytes = bytesOf(input.image, bytesMax)
+  if (typeof bytes === 'string') throw refuse(bytes, bytes === 'IMAGE_TOO_LARGE' ? { bytesMax } : undefined)
   const picture = await redrawDocument(bytes, { who: String(member.id), signal })
   if (!picture) throw refuse('IMAGE_INVALID')
   return picture
