@@ -39,14 +39,23 @@ export const insertSeed = async (from: Queryable, seed: NewSeed): Promise<void> 
   )
 }
 
-/** The seed of a member that is in use, locked until the transaction ends: no round is decided by it meanwhile. */
+/** Each look but the first means that a seed was changed meanwhile. */
+const looksMax = 50
+
+/**
+ * The seed of a member that is in use, locked until the transaction ends: no round is decided by it meanwhile. A statement that waited for a
+ * seed which was then revealed finds none, as it does not see the next one: it is asked again.
+ */
 export const lockSeed = async (tx: Tx, memberId: bigint): Promise<SealedSeed | undefined> => {
-  const { rows } = await tx.query<Row>({
-    name: 'studio_seed_lock',
-    text: `SELECT ${columns} FROM studio_seed WHERE member_id = $1 AND revealed_at IS NULL FOR UPDATE`,
-    values: [memberId],
-  })
-  return rows[0] && seedFrom(rows[0])
+  for (let look = 0; look < looksMax; look++) {
+    const { rows } = await tx.query<Row>({
+      name: 'studio_seed_lock',
+      text: `SELECT ${columns} FROM studio_seed WHERE member_id = $1 AND revealed_at IS NULL FOR UPDATE`,
+      values: [memberId],
+    })
+    if (rows[0]) return seedFrom(rows[0])
+  }
+  return undefined
 }
 
 /** Counts a round that is decided by a locked seed. */

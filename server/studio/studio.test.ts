@@ -60,6 +60,14 @@ test('a round is decided by the seed that was committed before, paid at once, an
   expect(list[0]?.proof.serverSeed).toBe(revealed!.serverSeed)
 })
 
+test('seeds that are changed at once follow one another, each revealed once', async () => {
+  const { token } = await server.sit(dice)
+  const change = (no: number) => server.ask(contract.changeSeed, { clientSeed: `seed ${no}` }, { token })
+  const answers = await Promise.all(Array.from({ length: 16 }, (_, no) => change(no)))
+  expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 16 }, () => 'OK'))
+  expect(new Set(answers.map(({ value }) => value.seed.clientSeed)).size).toBe(16)
+})
+
 test('the same request again, at once or later, is one round', async () => {
   const seat = await server.sit()
   next()
