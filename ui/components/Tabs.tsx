@@ -39,7 +39,8 @@ export const Tabs = <Key extends string>({
 }: Props<Key>) => {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  useStrip(list, '[aria-selected="true"]', value)
+  const isChoice = tabs.length > 0
+  useStrip(list, '[aria-selected="true"]', isChoice && value)
   const open = tabs.filter((tab) => !tab.disabled)
   const onKeyDown = (event: KeyboardEvent) => {
     const next =
@@ -54,37 +55,33 @@ export const Tabs = <Key extends string>({
     onChange(next.key)
     list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus()
   }
-  const isChoice = tabs.length > 0
   return (
     <div className={cx('min-w-0', className)}>
-      <div
-        ref={list}
-        {...(isChoice && { role: 'tablist', 'aria-label': label })}
-        onKeyDown={onKeyDown}
-        className={isChoice ? looks[look].list : 'hidden'}
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.key}
-            type="button"
-            role="tab"
-            data-key={tab.key}
-            id={`${id}-${tab.key}`}
-            aria-selected={tab.key === value}
-            aria-controls={children === undefined ? undefined : `${id}-panel`}
-            tabIndex={tab.key === value ? 0 : -1}
-            disabled={tab.disabled}
-            onClick={() => onChange(tab.key)}
-            className={cx(
-              'focus-ring min-h-11 font-medium whitespace-nowrap transition-colors disabled:opacity-45',
-              looks[look].tab,
-            )}
-          >
-            {tab.label}
-            {Boolean(tab.badge) && <span className="ml-1.5 rounded-full bg-danger px-1.5 text-xs text-white">{tab.badge}</span>}
-          </button>
-        ))}
-      </div>
+      {isChoice && (
+        <div ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown} className={looks[look].list}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.key}
+              type="button"
+              role="tab"
+              data-key={tab.key}
+              id={`${id}-${tab.key}`}
+              aria-selected={tab.key === value}
+              aria-controls={children === undefined ? undefined : `${id}-panel`}
+              tabIndex={tab.key === value ? 0 : -1}
+              disabled={tab.disabled}
+              onClick={() => onChange(tab.key)}
+              className={cx(
+                'focus-ring min-h-11 font-medium whitespace-nowrap transition-colors disabled:opacity-45',
+                looks[look].tab,
+              )}
+            >
+              {tab.label}
+              {Boolean(tab.badge) && <span className="ml-1.5 rounded-full bg-danger px-1.5 text-xs text-white">{tab.badge}</span>}
+            </button>
+          ))}
+        </div>
+      )}
       {children !== undefined && (
         <div
           id={`${id}-panel`}
