@@ -1,9 +1,7 @@
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-type Asking = { isWanted: boolean }
-
-/** What is being asked anew, by the hash of its key. */
-const underway = new WeakMap<QueryClient, Map<string, Asking>>()
+/** What is being asked anew, by its key, and whether once more after that. */
+const underway = new WeakMap<QueryClient, Map<string, boolean>>()
 
 /**
  * Asks again what is shown. A first answer that is still on its way may be older than the reason to ask: an invalidation alone would
@@ -11,24 +9,17 @@ const underway = new WeakMap<QueryClient, Map<string, Asking>>()
  * way nor costs a question each.
  */
 export const askAnew = async (queries: QueryClient, queryKey: QueryKey): Promise<void> => {
-  const all = underway.get(queries) ?? new Map<string, Asking>()
+  const all = underway.get(queries) ?? new Map<string, boolean>()
   underway.set(queries, all)
-  const hash = hashKey(queryKey)
-  const running = all.get(hash)
-  if (running) return void (running.isWanted = true)
-  const asking: Asking = { isWanted: true }
-  all.set(hash, asking)
-  try {
-    while (asking.isWanted) {
-      asking.isWanted = false
-      await ask(queries, queryKey)
-    }
-  } finally {
-    all.delete(hash)
+  const key = JSON.stringify(queryKey)
+  const isUnderway = all.has(key)
+  all.set(key, true)
+  if (isUnderway) return
+  while (all.get(key)) {
+    all.set(key, false)
+    // Neither of them throws: what failed is in the state of its question.
+    await queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
+    await queries.invalidateQueries({ queryKey })
   }
-}
-
-const ask = async (queries: QueryClient, queryKey: QueryKey): Promise<void> => {
-  await queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
-  await queries.invalidateQueries({ queryKey })
+  all.delete(key)
 }
