@@ -67,19 +67,14 @@ export const buildBeside = () => {
  */
 export const unitTests = ({ filter = [], env: more = {} } = {}) => ({
   name: 'Unit, server and component tests',
-  run: () =>
-    runTwice((file) =>
+  run: () => {
+    const args = ['run', '--reporter=dot', `--reporter=${reporter('vitest')}`]
+    return runTwice((file) =>
       countTests((env) =>
-        runTool(
-          'vitest',
-          ['run', '--reporter=dot', `--reporter=${reporter('vitest')}`, ...(file ? ['--retry=0', file] : filter)],
-          {
-            show: true,
-            env: { ...env, ...more },
-          },
-        ),
+        runTool('vitest', [...args, ...(file ? ['--retry=0', file] : filter)], { show: true, env: { ...env, ...more } }),
       ),
-    ),
+    )
+  },
 })
 
 /**
@@ -93,9 +88,9 @@ export const stories = ({ filter = [], env: more = {} } = {}) => ({
     const { executablePath } = await findChromium()
     process.stdout.write(`in ${executablePath}\n`)
     const args = ['test', '-c', 'e2e/playwright.config.ts', `--reporter=dot,${reporter('story')}`]
-    return runTwice((files) =>
+    return runTwice((file) =>
       countTests((env) =>
-        runTool('playwright', [...args, ...(files ? ['--workers=1', ...files] : filter)], {
+        runTool('playwright', [...args, ...(file ? ['--workers=1', '--retries=0', file] : filter)], {
           show: true,
           env: { ...env, ...more },
         }),
